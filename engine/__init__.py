@@ -1,0 +1,1 @@
+"""The rules of the games. Knows no window, no files and no clock."""

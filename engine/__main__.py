@@ -1,0 +1,166 @@
+"""The engine's console, `python -m engine`: a command a line in, a JSON object a line out (docs/console.md)."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from typing import BinaryIO, TextIO
+
+from engine.codes import CodeFault, DealCode, read_rules
+from engine.notation import TextError, code_fault, read_position, read_record, state, write_record
+from engine.rules import Refusal
+from engine.session import Session
+
+LONGEST_LINE = 1 << 20  # bytes; what is longer is read past and answered with an error
+Answer = dict[str, object]
+
+
+class Console:
+    """One round and the commands that act on it."""
+
+    def __init__(self) -> None:
+        self._round: Session | None = None
+        self._commands: dict[str, Callable[[str], Answer]] = {
+            "new": self._new,
+            "random": self._random,
+            "position": self._position,
+            "replay": self._replay,
+            "play": self._play,
+            "state": _alone(lambda: state(self._session)),
+            "undo": _alone(self._undo),
+            "redo": _alone(self._redo),
+            "moves": _alone(self._moves),
+            "record": _alone(lambda: {"ok": True, "record": write_record(self._session)}),
+        }
+
+    def answer(self, line: str) -> Answer:
+        """What the console says to one line; every fault of the line is an answer."""
+        name, _, argument = line.strip().partition(" ")
+        try:
+            command = self._commands.get(name)
+            if command is None:
+                raise TextError("bad_command", name[:40])
+            return command(argument.strip())
+        except TextError as fault:
+            return {"ok": False, "error": fault.error, "detail": fault.detail, **fault.more}
+
+    @property
+    def _session(self) -> Session:
+        if self._round is None:
+            raise TextError("no_round")
+        return self._round
+
+    def _new(self, text: str) -> Answer:
+        code = DealCode.read(text)
+        if isinstance(code, CodeFault):
+            raise code_fault(code)
+        return self._begin(Session.deal(code))
+
+    def _random(self, text: str) -> Answer:
+        words = text.upper().split()
+        if not 1 <= len(words) <= 2:
+            raise TextError("bad_command", "random GAME RULES")
+        rules = read_rules(words[0], words[1] if len(words) > 1 else "")
+        if isinstance(rules, CodeFault):
+            raise code_fault(rules)
+        return self._begin(Session.deal(DealCode.random(rules)))
+
+    def _position(self, text: str) -> Answer:
+        try:
+            given = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise TextError("bad_position", f"json {type(error).__name__}") from error
+        return self._begin(read_position(given))
+
+    def _begin(self, session: Session) -> Answer:
+        self._round = session
+        return state(session)
+
+    def _replay(self, text: str) -> Answer:
+        replay = read_record(text)
+        shown = self._begin(replay.session)
+        if replay.refusal is None:
+            return shown
+        return _refused(replay.refusal) | {"at": replay.refused_at}
+
+    def _play(self, text: str) -> Answer:
+        session = self._session
+        move = session.rules.read_move(text)
+        if move is None:
+            raise TextError("bad_move", text[:40])
+        answer = session.play(move)
+        return _refused(answer) if isinstance(answer, Refusal) else state(session)
+
+    def _undo(self) -> Answer:
+        if self._session.undo() is None:
+            raise TextError("nothing_to_undo")
+        return state(self._session)
+
+    def _redo(self) -> Answer:
+        if self._session.redo() is None:
+            raise TextError("nothing_to_redo")
+        return state(self._session)
+
+    def _moves(self) -> Answer:
+        session = self._session
+        return {
+            "ok": True,
+            "moves": [session.rules.write_move(move) for move in session.rules.moves(session.position)],
+        }
+
+
+def _alone(command: Callable[[], Answer]) -> Callable[[str], Answer]:
+    """A command that takes no argument."""
+
+    def run(argument: str) -> Answer:
+        if argument:
+            raise TextError("bad_command", argument[:40])
+        return command()
+
+    return run
+
+
+def _refused(refusal: Refusal) -> Answer:
+    card, onto = refusal.card, refusal.onto
+    return {
+        "ok": False,
+        "refusal": refusal.reason.value,
+        "card": None if card is None else str(card),
+        "onto": None if onto is None else str(onto),
+    }
+
+
+def _read_line(stream: BinaryIO) -> str | TextError | None:
+    """The next line, None at the end of input, or what is wrong with the line."""
+    line = stream.readline(LONGEST_LINE)
+    if not line:
+        return None
+    if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
+        while (rest := stream.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+            pass  # a piece at a time: the size of a line must not become a size in memory
+        return TextError("bad_command", "line too long")
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return TextError("bad_command", "not UTF-8")
+
+
+def serve(source: BinaryIO, sink: TextIO) -> None:
+    """Answer every line of `source` until `quit` or its end."""
+    console = Console()
+    while (line := _read_line(source)) is not None:
+        if isinstance(line, TextError):
+            answer: Answer = {"ok": False, "error": line.error, "detail": line.detail}
+        elif line.strip() == "quit":
+            return
+        else:
+            answer = console.answer(line)
+        print(json.dumps(answer, ensure_ascii=True), file=sink, flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        serve(sys.stdin.buffer, sys.stdout)
+    except (BrokenPipeError, KeyboardInterrupt):
+        sys.stderr.close()  # the reader has gone; the interpreter's own farewell would fail as well

@@ -1,0 +1,1 @@
+"""The window of Waraq: everything a player sees, hears and touches."""
