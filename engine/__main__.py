@@ -1,4 +1,4 @@
-"""The engine's console, `python -m engine`: a command a line in, a JSON object a line out (docs/console.md)."""
+"""The engine's console, `python -m engine`: a command a line in, a JSON object out (docs/console.md)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ class Console:
 
     def answer(self, line: str) -> Answer:
         """What the console says to one line; every fault of the line is an answer."""
-        name, _, argument = line.strip().partition(" ")
+        name, *rest = line.split(maxsplit=1) or [""]
+        argument = rest[0] if rest else ""
         try:
             command = self._commands.get(name)
             if command is None:
@@ -141,7 +142,7 @@ def _read_line(stream: BinaryIO) -> str | TextError | None:
             pass  # a piece at a time: the size of a line must not become a size in memory
         return TextError("bad_command", "line too long")
     try:
-        return line.decode("utf-8")
+        return line.decode("utf-8-sig")  # some shells begin a stream with a byte order mark
     except UnicodeDecodeError:
         return TextError("bad_command", "not UTF-8")
 

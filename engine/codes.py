@@ -17,6 +17,7 @@ LONGEST_TEXT = 200  # characters; a code has 13 to 21, and may come with blanks,
 # Games whose letters are known, and which this version does not play yet.
 _LATER_GAMES = ("RU",)
 
+_GAME_LETTERS = 2
 _QUOTES = "\"'`´«»‹›“”„‟‘’‚‛"
 _MINUS_SIGNS = "\u2212\u2043\u02d7"  # dashes by looks whose category is not dash
 _SHAPE = re.compile(
@@ -74,7 +75,7 @@ class DealCode:
             return CodeFault(CodeFaultKey.EMPTY, "", _nearest("", "", ""))
         shape = _SHAPE.fullmatch(plain)
         if shape is None:
-            return CodeFault(CodeFaultKey.SHAPE, plain, _nearest(plain[:2], "", plain[-SEED_LETTERS:]))
+            return CodeFault(CodeFaultKey.SHAPE, plain, _nearest(*_guessed_pieces(plain)))
         fault = _fault(shape)
         if fault is not None:
             return CodeFault(*fault, _nearest(shape["game"], shape["rules"], shape["seed"]))
@@ -102,7 +103,8 @@ def seed_letters(seed: int) -> str:
 def plain_code(text: str) -> str:
     """The text without what pasting adds to it: blanks, quotes, invisible marks, other dashes and digits."""
     plain = ""
-    for character in unicodedata.normalize("NFKC", text):
+    unquoted = text.replace("´", "")  # the normal form would make a blank and a combining accent of it
+    for character in unicodedata.normalize("NFKC", unquoted):
         category = unicodedata.category(character)
         if category == "Pd" or character in _MINUS_SIGNS:
             plain += "-"
@@ -142,6 +144,17 @@ def _default_rules(game: str) -> str:
     reader = READERS.get(game)
     fault = reader("") if reader else None
     return fault.right if isinstance(fault, RulesFault) else ""
+
+
+def _guessed_pieces(plain: str) -> tuple[str, str, str]:
+    """Game, rules and seed of a text that lacks the shape of a code, such as one that lost its dashes."""
+    pieces = plain.split("-")
+    if len(pieces) > 2:
+        return pieces[0][:_GAME_LETTERS], pieces[1], pieces[2]
+    game, rest = plain[:_GAME_LETTERS], re.sub("^[A-Z]{2}[0-9]|-", "", plain)
+    if len(rest) < SEED_LETTERS:
+        return game, rest, ""
+    return game, rest[:-SEED_LETTERS], rest[-SEED_LETTERS:]
 
 
 def _nearest(game: str, rules: str, seed: str) -> str:

@@ -13,6 +13,7 @@ from engine.rules import Refusal, Role, Rules
 from engine.session import Session
 
 HIDDEN_CARD = "??"
+LONGEST_DETAIL = 40  # characters of a wrong text that an error repeats
 
 
 class TextError(Exception):
@@ -26,7 +27,7 @@ class TextError(Exception):
 
 
 def code_fault(fault: CodeFault) -> TextError:
-    return TextError("bad_code", fault.key, got=fault.got, right=fault.right)
+    return TextError("bad_code", fault.key, got=fault.got[:LONGEST_DETAIL], right=fault.right)
 
 
 class Replay(NamedTuple):
@@ -64,7 +65,7 @@ def read_moves(rules: Rules, words: Iterable[str]) -> list[Move]:
     for number, word in enumerate(words, start=1):
         move = rules.read_move(word)
         if move is None:
-            raise TextError("bad_move", word, at=number)
+            raise TextError("bad_move", word[:LONGEST_DETAIL], at=number)
         moves.append(move)
     return moves
 
@@ -132,9 +133,11 @@ def _bad_position(detail: str) -> TextError:
 
 
 def _position_rules(given: object) -> Rules:
-    if not isinstance(given, str) or "-" not in given:
+    if not isinstance(given, str):
         raise _bad_position("rules")
     game, _, text = given.partition("-")
+    if not text:
+        raise _bad_position("rules")
     version = str(VERSION)
     rules = read_rules(game.removesuffix(version), text)
     if isinstance(rules, CodeFault):

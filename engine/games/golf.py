@@ -70,7 +70,7 @@ class Golf(Rules):
         """The rules that the RULES part of a code names, or what is wrong with it."""
         preset = {"N": OnKing.QUEEN_OR_ACE, **{each.value: each for each in OnKing}}.get(text[:1])
         if preset is None:
-            return RulesFault(RulesFaultKey.PRESET, text[:1], cls().text)
+            return RulesFault(RulesFaultKey.PRESET, text[:1], cls()._modified(_MODIFIER.findall(text)).text)
         given = _MODIFIER.findall(text[1:])
         rules = cls.preset(preset)._modified(given)
         fault = _modifier_fault(rules, given)
