@@ -48,6 +48,7 @@ class Speaker:
         self._sounds: dict[Sound, pygame.mixer.Sound] = {}
         self._played_at: dict[Sound, float] = {}
         self._is_lost = False
+        self._has_tried = False
         self._muted = False
         self._volume = 1.0
 
@@ -56,6 +57,7 @@ class Speaker:
 
         Raises FileNotFoundError or pygame.error where a sound's file is missing or damaged.
         """
+        self._has_tried = True
         if self.is_available:
             return True
         self.close()
@@ -70,6 +72,11 @@ class Speaker:
         """Whether there is a device to play on."""
         # pygame.quit() closes the mixer without asking
         return bool(self._sounds) and not self._is_lost and pygame.mixer.get_init() is not None
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing is heard, as far as is known: before `open` was called there is hope."""
+        return self._muted or (self._has_tried and not self.is_available)
 
     @property
     def muted(self) -> bool:

@@ -1,0 +1,218 @@
+"""The running program: the window, its events, and what is drawn when."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.codes import DealCode
+from engine.games.golf import Golf
+from engine.notation import TextError, read_moves
+from engine.rules import Refusal
+from engine.session import Session
+from game import assets
+from game.actions import Action, Carry, Command, Drop, Grab
+from game.input import keyboard
+from game.input.mouse import Mouse
+from game.loop import Loop
+from game.options import Options
+from game.scenes.round import RoundScene
+from game.settings import Settings
+from game.sound import Speaker
+
+if TYPE_CHECKING:
+    from game.gui.gui import Gui
+
+# What the player may want while a dialog holds up the table
+_ABOVE_DIALOGS = (Command.BACK, Command.FULLSCREEN)
+_WITHOUT_SCREEN = ("dummy", "offscreen")  # SDL's drivers that show nothing
+
+
+class App:
+    """The program in its window. Driven by the loop; owns everything that lives as long as the window."""
+
+    def __init__(self, session: Session, options: Options) -> None:
+        self.is_running = True
+        self.settings = Settings(language=options.language, is_muted=options.mute)
+        self.speaker = Speaker()
+        self.speaker.muted = options.mute
+        self._windowed_size = options.size
+        self.screen = _open_window(options.size, options.fullscreen)
+        self._gui: Gui | None = None
+        self.scene = RoundScene(
+            session, self.screen.get_size(), self.settings, self.speaker, self.gui, self._perform_window
+        )
+        self._mouse = Mouse()
+        self._is_minimised = False
+        self._look: object = None
+        self._frames_drawn = 0
+
+    def gui(self) -> Gui:
+        """The dialogs; pygame-gui is imported at the first call, which is after the first frame."""
+        if self._gui is None:
+            from game.gui.gui import Gui
+
+            self._gui = Gui(self.scene.table.layout.size, self.scene.texts)
+        return self._gui
+
+    # The loop's side
+
+    @property
+    def is_moving(self) -> bool:
+        return self.scene.is_moving or (self._gui is not None and self._gui.is_lively)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer one event."""
+        if event.type == pygame.QUIT:
+            self.is_running = False
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resize()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._look = None
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+            self._is_minimised = event.type == pygame.WINDOWMINIMIZED
+        self.speaker.handle(event)
+        action = self._mouse.action(event) or keyboard.action(event)
+        if self._is_for_dialogs(event, action):
+            return
+        if action is not None and self._may_repeat(event, action):
+            self.scene.perform(action)
+
+    def update(self, seconds: float) -> None:
+        gui = self._gui
+        stops = self._is_minimised or (gui is not None and gui.stops_table)
+        self.scene.update(seconds, stops)
+        if gui is not None and gui.is_visible:
+            gui.update(seconds)
+
+    def draw(self, ahead: float = 0.0) -> bool:
+        """Draw if the picture changed; whether it did."""
+        if self._frames_drawn == 1:
+            self._load_rest()
+        gui = self._gui
+        is_gui_visible = gui is not None and gui.is_visible
+        look = self.scene.look, is_gui_visible
+        if not (self.is_moving or look != self._look):
+            return self._refine()
+        self._look = look
+        self.scene.draw(self.screen, ahead)
+        if gui is not None and is_gui_visible:
+            gui.draw(self.screen)
+        self._frames_drawn += 1
+        return True
+
+    def _load_rest(self) -> None:
+        """What the first frame could do without."""
+        self._frames_drawn += 1
+        self.gui()
+        if not self.settings.is_muted:
+            self.speaker.open()
+
+    def _refine(self) -> bool:
+        """Use a quiet frame to sharpen one picture; nothing is drawn until the last one is sharp."""
+        if self._frames_drawn and self.scene.table.refine():
+            self._look = None
+        return False
+
+    # Events
+
+    def _is_for_dialogs(self, event: pygame.event.Event, action: Action | None) -> bool:
+        """Whether dialogs take the event, so that the table does not see it."""
+        gui = self._gui
+        if gui is None or not gui.is_visible:
+            return False
+        held_up = gui.stops_table
+        if held_up and action is not None and action in _ABOVE_DIALOGS:
+            self.scene.perform(action)
+            return True
+        was_used = gui.handle(event)
+        if gui.stops_table or held_up:
+            self._drop_pointer()
+            return True
+        return was_used and isinstance(action, Grab | Carry | Drop)
+
+    def _drop_pointer(self) -> None:
+        let_go = self._mouse.let_go()
+        if let_go is not None:
+            self.scene.perform(let_go)
+
+    def _may_repeat(self, event: pygame.event.Event, action: Action) -> bool:
+        """Held keys go on undoing and do nothing else twice."""
+        return not getattr(event, "repeat", False) or action in keyboard.REPEATING
+
+    # The window
+
+    def _perform_window(self, command: Command) -> None:
+        if command is Command.QUIT:
+            self.is_running = False
+        elif command is Command.FULLSCREEN:
+            self._toggle_fullscreen()
+
+    def _toggle_fullscreen(self) -> None:
+        to_full = not pygame.display.is_fullscreen()
+        if to_full:
+            self._windowed_size = self.screen.get_size()
+        self.screen = _open_window(self._windowed_size, to_full)
+        self._resize()
+
+    def _resize(self) -> None:
+        screen = pygame.display.get_surface()
+        if screen is None:
+            raise RuntimeError("the window is gone")
+        self.screen = screen
+        self.scene.resize(screen.get_size())
+        if self._gui is not None:
+            self._gui.rebuild(self.scene.table.layout.size, self.scene.texts)
+        self._look = None
+
+
+def run(options: Options) -> int:
+    """Run the program; the exit status."""
+    try:
+        session = _first_round(options)
+        _open_display()
+    except (TextError, pygame.error) as error:
+        print(f"waraq: {error}", file=sys.stderr)
+        return 2
+    app = App(session, options)
+    if options.screenshot is not None:
+        while app.scene.table.refine():
+            pass  # a picture has the time that a frame has not
+        app.draw()
+        pygame.image.save(app.screen, options.screenshot)
+    else:
+        app.scene.table.deal_cards()
+        Loop(app).run()
+    app.speaker.close()
+    pygame.quit()
+    return 0
+
+
+def _first_round(options: Options) -> Session:
+    """The round of the command line, with its moves played. Raises TextError where one is refused."""
+    session = Session.deal(options.code or DealCode.random(Golf()))
+    for word, move in zip(options.moves, read_moves(session.rules, options.moves), strict=True):
+        answer = session.play(move)
+        if isinstance(answer, Refusal):
+            raise TextError("move refused", f"{word} {answer.reason}")
+    return session
+
+
+def _open_display() -> None:
+    """Raises pygame.error where there is no display to open a window on."""
+    pygame.display.init()
+    pygame.font.init()
+    driver = pygame.display.get_driver()
+    if driver in _WITHOUT_SCREEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        raise pygame.error("no display to open a window on")
+
+
+def _open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+    pygame.display.set_caption("ورق")
+    pygame.display.set_icon(pygame.image.load(assets.path("icons", "waraq.png")))
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -1,0 +1,245 @@
+"""Moves the focus over pygame-gui's elements by keyboard and gamepad: pygame-gui has only the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIButton, UICheckBox, UIDropDownMenu, UITextEntryLine
+
+from game.gui.theme import GOLD
+
+_KINDS = (UIButton, UICheckBox, UIDropDownMenu, UITextEntryLine)
+_PASSED_OVER = ("#title_bar", "#close_button")
+_HOLDERS_PASSED_OVER = ("vertical_scroll_bar", "horizontal_scroll_bar", "drop_down_menu")
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_PAD_ARROWS = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+_PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_SIDEWAYS_COST = 3  # going straight counts before going far
+
+_HALO = pygame.Color(0, 0, 0, 90)  # keeps the ring visible on gold
+
+
+class Focus:
+    """Where keys go among the elements of a manager, and the ring that shows it.
+
+    Directions are those of the screen; Tab follows the direction of reading. While a blocking window is open
+    nothing outside it can be reached; while a drop-down is open, nothing but its options.
+    """
+
+    def __init__(self, manager: pygame_gui.UIManager, is_rtl: bool) -> None:
+        self._manager, self._is_rtl = manager, is_rtl
+        self._current: Any = None
+        self._is_shown = False  # a player with a mouse needs no ring
+
+    @property
+    def current(self) -> Any:
+        """The focused element, or None."""
+        return self._current if self._current in self.elements() else None
+
+    def elements(self) -> list[Any]:
+        """What can be focused now, in the order of reading."""
+        sprites = self._manager.get_sprite_group().sprites()
+        inside = self._top_window()
+        found = [
+            element
+            for element in sprites
+            if isinstance(element, _KINDS) and _can_be_used(element) and _is_in(element, inside)
+        ]
+        menu = self._open_drop_down()
+        if menu is not None:
+            options = _options_of(menu)
+            return [each for each in found if isinstance(each, UIButton) and _lies_in(each, options)]
+        return self._in_reading_order([each for each in found if not _is_a_part(each)])
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        """Whether the event moved the focus or pressed something. To be asked before the manager."""
+        if event.type == pygame.KEYDOWN:
+            return self._on_key(event)
+        if event.type == pygame.TEXTINPUT:
+            return bool(event.text == "\t")
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return self._on_pad(event.button)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._is_shown = False
+            touched = (each for each in self.elements() if each.rect.collidepoint(event.pos))
+            self._current = next(touched, None)
+        return False
+
+    def focus(self, element: Any) -> None:
+        """Give an element the focus and the ring; an entry line gets all its text selected."""
+        self._current, self._is_shown = element, True
+        if "#drop_down_options_list" in element.object_ids:
+            return  # a drop-down closes once something else has the manager's focus
+        self._manager.set_focus_set(element)
+        if isinstance(element, UITextEntryLine):
+            element.select_range = [0, len(element.text)]
+            element.edit_position = len(element.text)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ring around the focused element."""
+        element = self.current
+        if element is None or not self._is_shown:
+            return
+        ring = element.rect.inflate(8, 8)
+        if isinstance(element, UICheckBox):
+            ring.union_ip(element.text_label.rect.inflate(8, 0))
+        halo = pygame.Surface(ring.inflate(2, 2).size, pygame.SRCALPHA)
+        pygame.draw.rect(halo, _HALO, halo.get_rect(), width=4, border_radius=12)
+        surface.blit(halo, ring.move(-1, -1))
+        pygame.draw.rect(surface, GOLD, ring, width=2, border_radius=11)
+
+    # Keys and buttons
+
+    def _on_key(self, event: pygame.event.Event) -> bool:
+        is_typing = isinstance(self.current, UITextEntryLine)
+        arrow = _ARROWS.get(event.key)
+        if event.key == pygame.K_TAB:
+            self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key == pygame.K_ESCAPE:
+            return self._close_drop_down()
+        elif event.key in _PRESSING and not is_typing and not self._is_entry_active():
+            return self._press()
+        elif arrow is not None and not (arrow[0] and (is_typing or self._is_entry_active())):
+            self._move_towards(*arrow)
+        else:
+            return False
+        return True
+
+    def _on_pad(self, button: int) -> bool:
+        if button in _PAD_ARROWS:
+            self._move_towards(*_PAD_ARROWS[button])
+            return True
+        if button == pygame.CONTROLLER_BUTTON_B:
+            return self._close_drop_down()
+        return button == pygame.CONTROLLER_BUTTON_A and self._press()
+
+    def _move(self, step: int) -> None:
+        elements = self.elements()
+        if not elements:
+            return
+        if self._current in elements:
+            self.focus(elements[(elements.index(self._current) + step) % len(elements)])
+        else:
+            self.focus(elements[0 if step > 0 else -1])
+
+    def _move_towards(self, dx: int, dy: int) -> None:
+        """To the nearest element in a direction on the screen; nowhere if there is none."""
+        elements = self.elements()
+        if self._current not in elements:
+            self._move(1)
+            return
+        here = self._current.rect.center
+
+        def cost(element: Any) -> float:
+            x, y = element.rect.centerx - here[0], element.rect.centery - here[1]
+            along, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+            return along + _SIDEWAYS_COST * aside if along > aside / 2 else float("inf")
+
+        best = min(elements, key=cost)
+        if cost(best) < float("inf"):
+            self.focus(best)
+
+    def _press(self) -> bool:
+        """Press what has the focus; without one, the button that is marked as the usual answer."""
+        target = self.current
+        if target is None:
+            target = next((each for each in self.elements() if each.object_ids[-1] == "#primary"), None)
+        if target is None or isinstance(target, UITextEntryLine):
+            return False
+        menu = self._open_drop_down()
+        # a click is what all elements understand alike
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            click = pygame.event.Event(kind, button=pygame.BUTTON_LEFT, pos=_where_to_click(target))
+            self._manager.process_events(click)
+        self._current = menu or target
+        return True
+
+    def _close_drop_down(self) -> bool:
+        menu = self._open_drop_down()
+        if menu is None:
+            return False
+        _state(menu).should_transition = True
+        self.focus(menu)
+        return True
+
+    def _open_drop_down(self) -> UIDropDownMenu | None:
+        sprites = self._manager.get_sprite_group().sprites()
+        menus = (each for each in sprites if isinstance(each, UIDropDownMenu))
+        return next((menu for menu in menus if _options_of(menu) is not None), None)
+
+    # What can be reached
+
+    def _is_entry_active(self) -> bool:
+        """Whether an entry line takes the keys because it was clicked."""
+        focused = self._manager.get_focus_set() or ()
+        return any(isinstance(element, UITextEntryLine) for element in focused)
+
+    def _top_window(self) -> Any:
+        windows: Any = self._manager.get_window_stack()
+        blocking = [window for window in windows.stack if window.visible and window.is_blocking]
+        return blocking[-1] if blocking else None
+
+    def _in_reading_order(self, elements: Sequence[Any]) -> list[Any]:
+        rows: list[list[Any]] = []
+        for element in sorted(elements, key=lambda each: each.rect.centery):
+            if rows and element.rect.centery < rows[-1][0].rect.bottom:
+                rows[-1].append(element)
+            else:
+                rows.append([element])
+        sign = -1 if self._is_rtl else 1
+        return [each for row in rows for each in sorted(row, key=lambda element: sign * element.rect.centerx)]
+
+
+def _can_be_used(element: Any) -> bool:
+    return bool(element.alive() and element.visible and element.is_enabled and element.rect.width)
+
+
+def _is_a_part(element: Any) -> bool:
+    """Whether an element is only a piece of a larger one."""
+    holders = element.element_ids[:-1]
+    return element.object_ids[-1] in _PASSED_OVER or any(kind in holders for kind in _HOLDERS_PASSED_OVER)
+
+
+def _is_in(element: Any, window: Any) -> bool:
+    return window is None or _lies_in(element, window.get_container())
+
+
+def _lies_in(element: Any, inside: Any) -> bool:
+    """Whether an element lies in a container, at whatever depth."""
+    container = element.ui_container
+    while container is not None and container is not inside:
+        above = container.ui_container
+        container = None if above is container else above
+    return container is inside
+
+
+def _state(menu: UIDropDownMenu) -> Any:
+    return menu.current_state
+
+
+def _options_of(menu: UIDropDownMenu) -> Any:
+    """The container of the options of an open drop-down, else None."""
+    is_open = menu.current_state is menu.menu_states["expanded"]
+    return _state(menu).options_selection_list.item_list_container if is_open else None
+
+
+def _where_to_click(element: Any) -> tuple[int, int]:
+    """A point of the element that takes clicks: of a drop-down its option, which lies above it."""
+    if isinstance(element, UIDropDownMenu):
+        element = _state(element).selected_option_button
+    center: tuple[int, int] = element.rect.center
+    return center

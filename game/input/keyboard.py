@@ -1,0 +1,50 @@
+"""Keys to actions. Letters and digits go by their place on the keyboard, so they work on an Arabic layout."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.actions import Action, Command, PlayColumn
+
+_COLUMNS = {
+    code: PlayColumn(number)
+    for row in (range(pygame.KSCAN_1, pygame.KSCAN_7 + 1), range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_7 + 1))
+    for number, code in enumerate(row, start=1)
+}
+
+PLAIN: dict[int, Action] = {
+    **_COLUMNS,
+    pygame.KSCAN_SPACE: Command.DRAW,
+    pygame.KSCAN_D: Command.DRAW,
+    pygame.KSCAN_N: Command.NEW_ROUND,
+    pygame.KSCAN_F2: Command.NEW_ROUND,
+    pygame.KSCAN_M: Command.MUTE,
+    pygame.KSCAN_Z: Command.UNDO,
+    pygame.KSCAN_BACKSPACE: Command.UNDO,
+    pygame.KSCAN_F11: Command.FULLSCREEN,
+    pygame.KSCAN_ESCAPE: Command.BACK,
+    pygame.KSCAN_AC_BACK: Command.BACK,
+}
+WITH_CONTROL: dict[int, Action] = {
+    pygame.KSCAN_Z: Command.UNDO,
+    pygame.KSCAN_Y: Command.REDO,
+    pygame.KSCAN_R: Command.RESTART,
+    pygame.KSCAN_C: Command.COPY_CODE,
+}
+WITH_CONTROL_SHIFT: dict[int, Action] = {pygame.KSCAN_Z: Command.REDO}
+WITH_ALT: dict[int, Action] = {pygame.KSCAN_RETURN: Command.FULLSCREEN}
+
+REPEATING = (Command.UNDO, Command.REDO)  # held keys go on undoing; no other action repeats
+
+
+def action(event: pygame.event.Event) -> Action | None:
+    """What a key press asks for, if anything."""
+    if event.type != pygame.KEYDOWN:
+        return None
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        bindings = WITH_CONTROL_SHIFT if event.mod & pygame.KMOD_SHIFT else WITH_CONTROL
+    elif event.mod & pygame.KMOD_ALT:
+        bindings = WITH_ALT
+    else:
+        bindings = PLAIN
+    return bindings.get(event.scancode)

@@ -1,0 +1,270 @@
+"""A round on the screen: the table, the bar, the clock, and what the player's wishes do to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.codes import DealCode
+from engine.games.golf import STOCK, Golf
+from engine.rules import Outcome, Refusal
+from engine.session import Kind, Session, Step
+from game.actions import Action, Carry, Command, Drop, Grab, LetGo, PlayColumn, Point
+from game.bar import Bar, Reading
+from game.celebration import Celebration
+from game.layout import Box, scale_of
+from game.scenes.table import Table
+from game.scenes.talk import Talk
+from game.settings import Settings
+from game.sound import Sound, Speaker
+from game.stopwatch import Stopwatch
+from game.texts import Texts, clock
+
+if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
+    from game.gui.gui import Gui
+
+TOOLTIP_SECONDS = 0.6
+
+
+class RoundScene:
+    """Everything about the round under way."""
+
+    def __init__(
+        self,
+        session: Session,
+        size: tuple[int, int],
+        settings: Settings,
+        speaker: Speaker,
+        gui: Callable[[], Gui],
+        ask_window: Callable[[Command], None],
+    ) -> None:
+        self.settings, self._speaker = settings, speaker
+        self._gui, self._ask_window = gui, ask_window
+        self.texts = Texts(settings.language)
+        self.table = Table(session, size, self)
+        self._talk = Talk(self, gui)
+        self.stopwatch = Stopwatch()
+        self._bar = Bar(size, self.table.layout.bar, self.texts)
+        self._celebration = Celebration()
+        self._hovered: Command | None = None
+        self._pressed: Command | None = None
+        self._hover_seconds = 0.0
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    @property
+    def is_moving(self) -> bool:
+        return not self.table.motion.is_still or not self._celebration.is_over
+
+    @property
+    def look(self) -> object:
+        """What the picture depends on besides motion: two equal looks are one picture."""
+        return self.table.motion.changes, self.session.position, self._reading(), self._hovered, self._pressed
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.table.resize(size)
+        self._bar = Bar(size, self.table.layout.bar, self.texts)
+
+    def speak(self, language: str) -> None:
+        """Say everything in another language from here on."""
+        self.settings.language = language
+        self.texts = Texts(language)
+        self._bar = Bar(self.table.layout.size, self.table.layout.bar, self.texts)
+        if self.session.outcome is not Outcome.PLAYING:
+            self._talk.show_ending(self.session.outcome)
+
+    # What the player wants
+
+    def perform(self, action: Action) -> None:
+        """Do what the player wants, after asking where a round would be given up."""
+        match action:
+            case Grab(point):
+                self._grab(point)
+            case Carry(point):
+                self._carry(point)
+            case Drop(point):
+                self._drop(point)
+            case LetGo():
+                self._pressed = None
+                self.table.let_go()
+            case PlayColumn(number):
+                self.table.play_column(number)
+            case Command.RESTART:
+                self._talk.ask(action)
+            case Command.BACK:
+                self._back()
+            case _:
+                self.perform_now(action)
+
+    def perform_now(self, command: Command) -> None:
+        """Do it without asking."""
+        match command:
+            case Command.DRAW:
+                self.table.draw_card()
+            case Command.UNDO:
+                self.table.undo()
+            case Command.REDO:
+                self.table.redo()
+            case Command.RESTART:
+                self._begin(self._again())
+            case Command.DEAL_ANOTHER:
+                self.begin(DealCode.random(self.session.rules))
+            case Command.NEW_ROUND:
+                self._talk.new_round()
+            case Command.MENU:
+                self._talk.menu()
+            case Command.COPY_CODE:
+                self._copy_code()
+            case Command.MUTE:
+                self.toggle("sound")
+            case _:
+                self._ask_window(command)
+
+    def toggle(self, setting: str) -> None:
+        """Turn a setting over."""
+        match setting:
+            case "sound":
+                self.settings.is_muted = self._speaker.muted = not self._speaker.muted
+                if not self._speaker.muted:
+                    self._speaker.open()  # a device may have been plugged in since the start
+                key = "bar.muted" if self._speaker.muted else "bar.unmuted"
+                self._talk.tell(self.texts.say(key), self._bar.boxes[Command.MUTE])
+            case "interactive_rules":
+                self.settings.explains_refusals = not self.settings.explains_refusals
+            case "language":
+                self.speak("en" if self.settings.language == "ar" else "ar")
+                self._gui().rebuild(self.table.layout.size, self.texts)
+
+    def begin(self, code: DealCode) -> None:
+        """Deal a new round; the one under way is given up."""
+        self._begin(Session.deal(code))
+
+    # What happened on the table
+
+    def stepped(self, step: Step) -> None:
+        """The position changed."""
+        self.stopwatch.start()
+        self._gui().hide_hint()
+        outcome = self.session.outcome
+        self._speaker.play(self._sound_of(step, outcome))
+        if outcome is Outcome.WON and step.kind is not Kind.UNDONE:
+            self._celebration.start()
+        else:
+            self._celebration.stop()
+        self._talk.show_ending(outcome)
+
+    def refused(self, refusal: Refusal, box: Box) -> None:
+        """A move was refused: with interactive rules the window explains, without them nothing happens."""
+        if self.settings.explains_refusals:
+            self._speaker.play(Sound.REFUSE)
+            self._talk.explain(refusal, box)
+
+    def ending_details(self) -> list[str]:
+        """The round in a line or two, for its end."""
+        rules, position = self.session.rules, self.session.position
+        say = self.texts.say
+        if self.session.outcome is Outcome.WON:
+            told = say("outcome.won_detail", score=position.score, time=clock(self.stopwatch.seconds))
+            stock = len(position.piles[STOCK].cards)
+            return [told, say("outcome.stock_left", n=stock)] if stock else [told]
+        left = rules.cards_left(position) if isinstance(rules, Golf) else 0
+        return [say("outcome.stuck_detail", n=left, score=position.score)]
+
+    def ending_area(self) -> Box:
+        """Where the ending may be told without covering a card that still counts."""
+        layout = self.table.layout
+        scale, (width, height) = scale_of(layout.size), layout.size
+        if self.session.outcome is Outcome.WON:
+            wide = round(420 * scale)
+            return Box((width - wide) // 2, height // 4, wide, height // 4)
+        _, waste_y = layout.spots[1]
+        waste_x = layout.spots[1][0]
+        left = waste_x + layout.card[0] + round(16 * scale)
+        return Box(left, waste_y, width - left - round(12 * scale), layout.card[1])
+
+    # Time and pictures
+
+    def update(self, seconds: float, is_held_up: bool) -> None:
+        """Let time pass; `is_held_up` while a dialog or a minimised window stops the clock."""
+        self.table.update(seconds)
+        self._celebration.update(seconds)
+        if not is_held_up and self.session.outcome is Outcome.PLAYING:
+            self.stopwatch.tick(seconds)
+        if self._hovered is not None and self._hover_seconds < TOOLTIP_SECONDS:
+            self._hover_seconds += seconds
+            if self._hover_seconds >= TOOLTIP_SECONDS:
+                self._talk.tell(self.texts.say(f"tooltip.{self._hovered}"), self._bar.boxes[self._hovered])
+
+    def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
+        self.table.draw(surface, ahead)
+        self._bar.draw(surface, self._reading(), self._hovered, self._pressed is not None)
+        self._celebration.draw(surface)
+
+    def _reading(self) -> Reading:
+        session = self.session
+        disabled = {Command.UNDO: session.undos == 0, Command.REDO: session.redos == 0}
+        return Reading(
+            score=str(session.position.score),
+            time=clock(self.stopwatch.seconds),
+            moves=str(session.moves_made),
+            code=str(session.code),
+            is_muted=self._speaker.is_silent,
+            disabled=frozenset(command for command, is_off in disabled.items() if is_off),
+        )
+
+    def _again(self) -> Session:
+        session = self.session
+        if session.code is None:
+            raise ValueError("a position set up by hand cannot be dealt again")
+        return Session.deal(session.code)
+
+    def _begin(self, session: Session) -> None:
+        self.stopwatch = Stopwatch()
+        self._celebration.stop()
+        self.table.begin(session)
+        self.table.deal_cards()
+        self._speaker.play(Sound.DEAL)
+        self._gui().hide_hint()
+        self._talk.show_ending(session.outcome)
+
+    def _back(self) -> None:
+        if self.table.is_dragging:
+            self.table.let_go()
+        elif not self._gui().cancel():
+            self._talk.menu()
+
+    def _copy_code(self) -> None:
+        code = str(self.session.code)
+        pygame.scrap.put_text(code)
+        self._talk.tell(self.texts.say("bar.copied", code=code), self._bar.boxes[Command.COPY_CODE])
+
+    def _grab(self, point: Point) -> None:
+        self._gui().hide_hint()
+        self._pressed = self._bar.command_at(point)
+        if self._pressed is None:
+            self.table.grab(point)
+
+    def _carry(self, point: Point) -> None:
+        hovered = None if self.table.is_dragging else self._bar.command_at(point)
+        if hovered is not self._hovered:
+            self._hovered, self._hover_seconds = hovered, 0.0
+        self.table.carry(point)
+
+    def _drop(self, point: Point) -> None:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            self.table.drop(point)
+        elif pressed is self._bar.command_at(point):
+            self._speaker.play(Sound.TICK)
+            self.perform(pressed)
+
+    def _sound_of(self, step: Step, outcome: Outcome) -> Sound:
+        if step.kind is Kind.UNDONE:
+            return Sound.UNDO
+        if outcome is Outcome.WON:
+            return Sound.WIN
+        return Sound.DRAW if step.move.source == STOCK else Sound.PLACE

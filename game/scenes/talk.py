@@ -1,0 +1,130 @@
+"""What the program asks and tells the player around a round: questions, the ending, the menu, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from engine.codes import DealCode
+from engine.rules import Outcome, Refusal
+from engine.session import Session
+from game.actions import Command
+from game.layout import Box
+from game.settings import Settings
+from game.texts import Texts
+
+if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
+    from game.gui.dialogs import Dialog
+    from game.gui.gui import Gui
+
+
+class Round(Protocol):
+    """The round that is talked about."""
+
+    texts: Texts
+    settings: Settings
+
+    @property
+    def session(self) -> Session: ...
+    def perform_now(self, command: Command) -> None:
+        """Do it without asking."""
+
+    def begin(self, code: DealCode) -> None: ...
+    def ending_details(self) -> list[str]: ...
+    def ending_area(self) -> Box: ...
+    def toggle(self, setting: str) -> None: ...
+
+
+class Talk:
+    """Opens the dialogs of one round. pygame-gui is imported when the first of them is needed."""
+
+    def __init__(self, round_: Round, gui: Callable[[], Gui]) -> None:
+        self._round, self._gui = round_, gui
+        self._ending: Dialog | None = None
+
+    def explain(self, refusal: Refusal, box: Box) -> None:
+        """Say why a move is refused, beside what was touched."""
+        self._gui().show_hint(self._round.texts.say(f"refusal.{refusal.reason}"), box)
+
+    def tell(self, text: str, box: Box) -> None:
+        """Say something beside a place."""
+        self._gui().show_hint(text, box)
+
+    def ask(self, command: Command) -> None:
+        """Ask before a command gives up the round under way; do it at once where there is nothing to lose."""
+        self.ask_before(command.value, lambda: self._round.perform_now(command))
+
+    def ask_before(self, key: str, act: Callable[[], None]) -> None:
+        """Ask, by the texts of `key`, before something that gives up the round under way."""
+        session = self._round.session
+        if not session.moves_made or session.outcome is not Outcome.PLAYING:
+            act()
+            return
+        from game.gui.dialogs import Choice, Question
+
+        say = self._round.texts.say
+        choices = (
+            Choice(say(f"confirm.{key}"), act, is_primary=True),
+            Choice(say("confirm.cancel"), _nothing),
+        )
+        self._gui().open(Question(say(f"ask.{key}.title"), say(f"ask.{key}.body"), choices))
+
+    def new_round(self) -> None:
+        """The window in which a new round is chosen."""
+        from game.gui.new_round import NewRound
+
+        self._gui().open(NewRound(self._round.session.rules, self._begin_asked))
+
+    def menu(self) -> None:
+        from game.gui.dialogs import Choice
+        from game.gui.menu import Menu
+
+        say, settings = self._round.texts.say, self._round.settings
+
+        def command(wish: Command) -> Choice:
+            return Choice(say(f"command.{wish}"), lambda: self._round.perform_now(wish))
+
+        def switch(setting: str, is_on: bool) -> Choice:
+            label = say(f"setting.{setting}.{'on' if is_on else 'off'}")
+            return Choice(label, lambda: self._round.toggle(setting))
+
+        choices = (
+            Choice(say("menu.resume"), _nothing, is_primary=True),
+            command(Command.NEW_ROUND),
+            Choice(say("command.restart"), lambda: self.ask(Command.RESTART)),
+            switch("interactive_rules", settings.explains_refusals),
+            switch("sound", not settings.is_muted),
+            command(Command.FULLSCREEN),
+            Choice(say("menu.language"), lambda: self._round.toggle("language")),
+            command(Command.QUIT),
+        )
+        self._gui().open(Menu(say("menu.title"), choices))
+
+    def show_ending(self, outcome: Outcome) -> None:
+        """Tell how the round stands, or stop telling it."""
+        if self._ending is not None:
+            self._gui().close(self._ending)
+            self._ending = None
+        if outcome is Outcome.PLAYING:
+            return
+        from game.gui.dialogs import Choice, Ending
+
+        say, act = self._round.texts.say, self._round.perform_now
+        if outcome is Outcome.STUCK:
+            other = Choice(say("outcome.undo"), lambda: act(Command.UNDO), is_primary=True)
+        else:
+            other = Choice(say("outcome.same_again"), lambda: act(Command.RESTART))
+        again = Choice(
+            say("outcome.new_round"), lambda: act(Command.DEAL_ANOTHER), is_primary=outcome is Outcome.WON
+        )
+        choices = (again, other) if outcome is Outcome.WON else (other, again)
+        title = say(f"outcome.{outcome}")
+        self._ending = Ending(title, self._round.ending_details(), choices, self._round.ending_area)
+        self._gui().open(self._ending)
+
+    def _begin_asked(self, code: DealCode) -> None:
+        self.ask_before("new_round", lambda: self._round.begin(code))
+
+
+def _nothing() -> None:
+    """A choice that only closes its dialog."""

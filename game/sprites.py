@@ -1,0 +1,101 @@
+"""Draws the cards: what rests on one cached layer, what moves above it."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.cards import Card
+from engine.position import Position
+from engine.rules import Role
+from game.faces import Faces
+from game.felt import felt
+from game.gui.bidi_font import BidiFont, font_path
+from game.layout import Box, Layout
+from game.motion import Motion
+
+_BADGE, _BADGE_EDGE, _BADGE_TEXT = (9, 42, 38), (215, 166, 63), (244, 234, 210)
+
+Blits = list[tuple[pygame.Surface, tuple[int, int]]]
+
+
+class Sprites:
+    """The pictures of one table at one window size."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._faces = Faces(layout.card[0])
+        self._felt = felt(layout.size)
+        self._layer = self._felt.copy()
+        self._font = BidiFont(font_path("Bold"), max(13, round(layout.card[0] * 0.17)))
+        self._drawn: tuple[int, Position] | None = None
+
+    def refine(self, names: list[str]) -> bool:
+        """Make one more picture as sharp as it gets; False when all of these are."""
+        is_refined = not self._faces.refine(names)
+        self._drawn = None
+        return not is_refined
+
+    def draw(self, surface: pygame.Surface, position: Position, motion: Motion, ahead: float) -> None:
+        """The whole table as it looks `ahead` seconds after the last update."""
+        if self._drawn != (motion.changes, position):
+            self._draw_layer(position, motion)
+            self._drawn = motion.changes, position
+        surface.blit(self._layer, (0, 0))
+        moving = motion.moving()
+        if moving:
+            blits: Blits = []
+            first_waiting = next((card for card in moving if motion.is_waiting(card)), None)
+            for card in moving:
+                # cards still to be dealt lie on one spot: one of them stands for all
+                if card == first_waiting or not motion.is_waiting(card):
+                    self._add_moving(blits, card, motion, ahead)
+            surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_layer(self, position: Position, motion: Motion) -> None:
+        self._layer.blit(self._felt, (0, 0))
+        resting: Blits = []
+        for role, place in zip(self._layout.roles, self._layout.spots, strict=True):
+            resting.append((self._faces.face("stock_empty" if role is Role.STOCK else "slot"), place))
+        absent = set(motion.moving())
+        for pile in position.piles:
+            cards = [card for card in pile.cards if card not in absent]
+            spots = {motion.rest[card].spot: card for card in cards}  # of cards on one spot the last is seen
+            for spot, card in spots.items():
+                self._add(resting, card, motion.rest[card].face_up, spot, lifted=False)
+        self._layer.fblits(resting, pygame.BLEND_PREMULTIPLIED)
+        for number, role in enumerate(self._layout.roles):
+            if role is Role.STOCK and position.piles[number].cards:
+                self._draw_badge(
+                    self._layout.area(number, position.piles[number]), len(position.piles[number].cards)
+                )
+
+    def _draw_badge(self, area: Box, count: int) -> None:
+        """How many cards are left in a face-down pile, on its lower edge."""
+        text = self._font.render(str(count), True, _BADGE_TEXT)
+        height = round(text.get_height() * 0.9)
+        pill = pygame.Rect(0, 0, max(text.get_width() + height // 2, round(height * 1.4)), height)
+        pill.midbottom = area.x + area.width // 2, area.y + area.height - height // 3
+        pygame.draw.rect(self._layer, _BADGE, pill, border_radius=height // 2)
+        pygame.draw.rect(
+            self._layer, _BADGE_EDGE, pill, width=max(1, height // 16), border_radius=height // 2
+        )
+        self._layer.blit(text, text.get_rect(center=pill.center))
+
+    def _add(self, blits: Blits, card: Card, face_up: bool, spot: tuple[float, float], lifted: bool) -> None:
+        x, y = round(spot[0]), round(spot[1])
+        dx, dy = self._faces.shadow_offset(lifted)
+        blits.append((self._faces.shadow(lifted), (x + dx, y + dy)))
+        blits.append((self._faces.face(str(card) if face_up else "back"), (x, y)))
+
+    def _add_moving(self, blits: Blits, card: Card, motion: Motion, ahead: float) -> None:
+        x, y = motion.at(card, ahead)
+        x += motion.shift(card, ahead) * self._layout.card[0]
+        face_up, width = motion.face(card, ahead)
+        if width == 1.0:
+            self._add(blits, card, face_up, (x, y), lifted=card in motion.held)
+            return
+        # a turning card is squeezed towards its middle
+        face = self._faces.face(str(card) if face_up else "back")
+        pixels = max(1, round(face.get_width() * width))
+        squeezed = pygame.transform.smoothscale(face, (pixels, face.get_height()))
+        blits.append((squeezed, (round(x + (face.get_width() - pixels) / 2), round(y))))

@@ -1,0 +1,139 @@
+"""Pictures of every state of the window, to be looked at: `python -m tests.window.gallery FOLDER [STATE ...]`.
+
+Each state in Arabic and English at three sizes, driven by the pilot as a player would get there.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import tests.conftest  # noqa: F401 - sets SDL's dummy drivers before pygame is imported
+
+# isort: split
+import pygame
+import pytest
+
+from tests.window.pilot import Pilot
+
+SIZES = ((800, 600), (1280, 720), (1920, 1080))
+LANGUAGES = ("ar", "en")
+CASE = json.loads((Path(__file__).parent.parent / "cases" / "golf_example.json").read_text())
+REFERENCE = CASE["code"]
+
+
+def start(pilot: Pilot) -> None:
+    pass
+
+
+def middle(pilot: Pilot) -> None:
+    pilot.play(CASE["won_round"]["line"][:20])
+
+
+def dealing(pilot: Pilot) -> None:
+    pilot.table.deal_cards()
+    pilot.frames(30)
+
+
+def dragging(pilot: Pilot) -> None:
+    pilot.play(["D"])
+    pilot.settle()
+    pilot.move(pilot.card(5))
+    pilot.down()
+    pilot.move((pilot.waste[0] + 60, pilot.waste[1] - 150))
+
+
+def refused(pilot: Pilot) -> None:
+    pilot.click(pilot.card(1))
+    pilot.frames(4)
+
+
+def covered(pilot: Pilot) -> None:
+    pilot.click(pilot.card(7, from_end=3))
+    pilot.wait(0.6)
+
+
+def stuck(pilot: Pilot) -> None:
+    pilot.app.scene.begin(pilot.session.code.with_rules(pilot.session.code.rules.read("C")))
+    pilot.settle()
+    pilot.play(list(CASE["stuck_lines"]["30"]))
+
+
+def won(pilot: Pilot) -> None:
+    pilot.play(CASE["won_round"]["line"])
+    pilot.wait(1.1)
+
+
+def new_round(pilot: Pilot) -> None:
+    pilot.press(pygame.KSCAN_N)
+
+
+def wrong_code(pilot: Pilot) -> None:
+    new_round(pilot)
+    field = next(
+        element
+        for element in pilot.app.gui()._desk.manager.get_sprite_group().sprites()
+        if "#code" in element.most_specific_combined_id
+    )
+    pilot.click(field.rect.center)
+    pilot.type("GO1-EA-AAAAAAB")
+
+
+def asked(pilot: Pilot) -> None:
+    pilot.play(["D"])
+    pilot.settle()
+    pilot.press(pygame.KSCAN_R, mod=pygame.KMOD_CTRL)
+
+
+def menu(pilot: Pilot) -> None:
+    pilot.press(pygame.KSCAN_ESCAPE)
+
+
+def tooltip(pilot: Pilot) -> None:
+    from game.actions import Command
+
+    pilot.move(pilot.centre(pilot.app.scene._bar.boxes[Command.RESTART]))
+    pilot.wait(0.8)
+
+
+STATES: dict[str, Callable[[Pilot], None]] = {
+    state.__name__: state
+    for state in (
+        start,
+        middle,
+        dealing,
+        dragging,
+        refused,
+        covered,
+        stuck,
+        won,
+        new_round,
+        wrong_code,
+        asked,
+        menu,
+        tooltip,
+    )
+}
+MOVING = ("dealing", "dragging", "refused", "won")  # taken as they are, not at rest
+
+
+def main(folder: Path, names: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names or STATES:
+        for language in LANGUAGES:
+            for size in SIZES:
+                with pytest.MonkeyPatch.context() as patch:
+                    pilot = Pilot(patch, REFERENCE, size=size, language=language)
+                    pilot.wait(2)
+                    STATES[name](pilot)
+                    if name not in MOVING:
+                        pilot.settle()
+                        pilot.wait(0.2)
+                    pilot.shot(folder / f"{name}-{language}-{size[0]}.png")
+                    pygame.quit()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])
