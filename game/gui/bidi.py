@@ -19,6 +19,9 @@ CONTROLS = frozenset(
     "\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
 )
 JOINERS = frozenset("\u200c\u200d")
+_LRI, _RLI, _FSI, _PDI = "\u2066", "\u2067", "\u2068", "\u2069"
+_ISOLATES = frozenset((_LRI, _RLI, _FSI))
+_STEERING = CONTROLS - _ISOLATES
 
 _MIRRORS = {
     one: other
@@ -48,9 +51,6 @@ _STAND_INS = {
     "BN": _span(0x01, 0x08) + _span(0x0E, 0x1B),
 }
 _TAGS = frozenset(_STAND_INS["tag"])  # marks by class
-_BLANK_AT_END = (
-    "".join(CONTROLS) + " \t\n\u2028\u2029" + _STAND_INS["WS"]
-)  # blanks there keep the paragraph's level (L1)
 # A line holds no paragraph break and no tab stop; an unassigned character reads as a letter.
 _READ_AS = {"B": "WS", "S": "WS", "": "L"}
 
@@ -68,9 +68,11 @@ class Cluster(NamedTuple):
 def clusters(text: str, is_rtl: bool) -> tuple[Cluster, ...]:
     """The visible clusters of one line from left to right, in a paragraph of this direction."""
     ends = _cluster_ends(text)
-    places, turned = _order(text, is_rtl)
+    turned: set[int] = set()
+    order = _order(text, range(len(text)), is_rtl, turned)
     heads = list(ends)
-    seen = sorted(range(len(heads)), key=lambda rank: places[heads[rank]])
+    ranks = {index: rank for rank, index in enumerate(heads)}
+    seen = [ranks[index] for index in order if index in ranks]
     directions = _directions([text[index] for index in heads], seen, is_rtl)
     found = []
     for rank in seen:
@@ -129,35 +131,88 @@ def _directions(heads: Sequence[str], seen: Sequence[int], is_rtl: bool) -> list
     return directions
 
 
-def _order(text: str, is_rtl: bool) -> tuple[list[int], set[int]]:
-    """The place of every visible character counted from the left, and the brackets to be mirrored."""
-    places = [0] * len(text)
-    turned: set[int] = set()
-    waiting = [index for index, character in enumerate(text) if character not in CONTROLS]
+def _order(text: str, indices: Sequence[int], is_rtl: bool, turned: set[int]) -> list[int]:
+    """These characters from left to right; brackets that have to be mirrored are added to `turned`.
+
+    An isolate takes part as one neutral symbol and is ordered by itself (BD8, X10); python-bidi does know
+    isolates, but loses sight of what stood before one when it pairs brackets (N0).
+    """
+    outer: list[int] = []
+    isolates: dict[int, Sequence[int]] = {}
+    end = 0
+    for number, index in enumerate(indices):
+        if number < end:
+            continue
+        outer.append(index)
+        if text[index] in _ISOLATES:
+            end = _isolate_end(text, indices, number)
+            isolates[index] = indices[number + 1 : end]
+    places = _places(text, outer, is_rtl, turned)
+    order: list[int] = []
+    for index in sorted(places, key=lambda each: places[each]):
+        if index in isolates:
+            inside = isolates[index]
+            order += _order(text, inside, _isolate_is_rtl(text, index, inside), turned)
+        elif text[index] not in CONTROLS:
+            order.append(index)
+    return order
+
+
+def _isolate_end(text: str, indices: Sequence[int], number: int) -> int:
+    """The number after the end of the isolate that begins at `number`; one that is not closed ends the line."""
+    depth = 0
+    for later in range(number, len(indices)):
+        character = text[indices[later]]
+        depth += (character in _ISOLATES) - (character == _PDI)
+        if depth == 0:
+            return later + 1
+    return len(indices)
+
+
+def _isolate_is_rtl(text: str, start: int, inside: Sequence[int]) -> bool:
+    """The direction of an isolate; of one that leaves it open, that of its first letter (P2, P3)."""
+    if text[start] != _FSI:
+        return text[start] == _RLI
+    end = 0
+    for number, index in enumerate(inside):
+        if number < end:
+            continue
+        if text[index] in _ISOLATES:
+            end = _isolate_end(text, inside, number)
+        kind = unicodedata.bidirectional(text[index])
+        if kind in ("L", "R", "AL"):
+            return kind != "L"
+    return False
+
+
+def _places(text: str, indices: Sequence[int], is_rtl: bool, turned: set[int]) -> dict[int, int]:
+    """The place of each character of a line without isolates, counted from the left."""
+    places: dict[int, int] = {}
+    waiting = list(indices)
     while waiting:  # again where a line has more characters of a class than there are stand-ins
-        line, standing = _disguise(text, frozenset(waiting))
+        line, standing = _disguise(text, indices, frozenset(waiting))
         _read_places(get_display(line, base_dir="R" if is_rtl else "L"), standing, places, turned)
-        found = set(standing.values())
-        waiting = [index for index in waiting if index not in found]
-    return places, turned
+        waiting = [index for index in waiting if index not in places and text[index] not in _STEERING]
+    return places
 
 
-def _disguise(text: str, waiting: frozenset[int]) -> tuple[str, dict[str, int]]:
+def _disguise(text: str, indices: Sequence[int], waiting: frozenset[int]) -> tuple[str, dict[str, int]]:
     """The line in stand-ins, and the index that each of them stands for.
 
     Brackets stay, since pairs of them count (rule N0); a mark that is theirs alone follows each of them.
     """
     spare = {kind: iter(characters[1:]) for kind, characters in _STAND_INS.items()}
-    end = len(text.rstrip(_BLANK_AT_END))
+    end = _end_of_ink(text, indices)
     standing: dict[str, int] = {}
     line = []
-    for index, character in enumerate(text):
-        if character in CONTROLS:
+    for number, index in enumerate(indices):
+        character = text[index]
+        if character in _STEERING:
             line.append(character)
             continue
-        kind = unicodedata.bidirectional(character)
+        kind = "ON" if character in _ISOLATES else unicodedata.bidirectional(character)
         kind = _READ_AS.get(kind, kind)
-        if kind == "WS" and index < end:
+        if kind == "WS" and number < end:
             kind = "ON"  # blanks are scarce; inside a line they are neutral like the others (L1, N1)
         if character in _MIRRORS:
             kind = "tag"
@@ -169,7 +224,15 @@ def _disguise(text: str, waiting: frozenset[int]) -> tuple[str, dict[str, int]]:
     return "".join(line), standing
 
 
-def _read_places(answer: str, standing: dict[str, int], places: list[int], turned: set[int]) -> None:
+def _end_of_ink(text: str, indices: Sequence[int]) -> int:
+    """How many of these characters there are up to the blanks at the end, which keep the line's level (L1)."""
+    end = len(indices)
+    while end and (text[indices[end - 1]].isspace() or text[indices[end - 1]] in _STEERING):
+        end -= 1
+    return end
+
+
+def _read_places(answer: str, standing: dict[str, int], places: dict[int, int], turned: set[int]) -> None:
     """Find the stand-ins again. A bracket that comes after its tag stands in a right-to-left run."""
     bracket: int | None = None
     tag: str | None = None

@@ -125,7 +125,7 @@ class Ending(Dialog):
     """How a round ended, beside the table and never over the cards; the table can still be used."""
 
     stops_table = False
-    PADDING, TITLE, LINE, BUTTON = 14, 34, 26, 40  # pixels at scale 1.0
+    PADDING, TITLE, LINE, BUTTON = 14, 48, 31, 40  # pixels at scale 1.0
 
     def __init__(
         self, title: str, details: Sequence[str], choices: Sequence[Choice], area: Callable[[], Box]
