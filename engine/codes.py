@@ -14,9 +14,6 @@ from engine.rules import Rules, RulesFault
 
 LONGEST_TEXT = 200  # characters; a code has 13 to 21, and may come with blanks, quotes and direction marks
 
-# Games whose letters are known, and which this version does not play yet.
-_LATER_GAMES = ("RU",)
-
 _GAME_LETTERS = 2
 _QUOTES = "\"'`´«»‹›“”„‟‘’‚‛"
 _MINUS_SIGNS = "\u2212\u2043\u02d7"  # dashes by looks whose category is not dash
@@ -36,7 +33,6 @@ class CodeFaultKey(enum.StrEnum):
     VERSION = "version"
     SEED_LENGTH = "seed_length"
     SEED_LETTERS = "seed_letters"
-    NOT_YET_RUSSIAN = "not_yet_russian"
     NOT_YET_MATCH = "not_yet_match"
 
 
@@ -118,8 +114,6 @@ def plain_code(text: str) -> str:
 def _fault(shape: re.Match[str]) -> tuple[CodeFaultKey, str] | None:
     """What is wrong outside the RULES part, from left to right."""
     game, version, seed = shape["game"], shape["version"], shape["seed"]
-    if game in _LATER_GAMES:
-        return CodeFaultKey.NOT_YET_RUSSIAN, game
     if game not in READERS:
         return CodeFaultKey.GAME, game
     if version != str(VERSION):

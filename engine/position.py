@@ -14,6 +14,11 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...] = ()
     hidden: int = 0
 
+    def seen(self, count: int) -> Card | None:
+        """The lowest of the top `count` cards, or None where it lies face down or is not there."""
+        index = len(self.cards) - count  # below zero where the pile is shorter
+        return self.cards[index] if self.hidden <= index < len(self.cards) else None
+
 
 class Position(NamedTuple):
     """All that an undo restores: the cards, their faces, and the score."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import abc
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
-from engine.cards import Card
+from engine.cards import Card, deck
+from engine.dealing import dealt
 from engine.position import Move, Pile, Position
 
 
@@ -31,6 +32,13 @@ class Reason(enum.StrEnum):
     KING_BLOCKS = "king_blocks"
     NOT_ADJACENT = "not_adjacent"
     CARD_FITS = "card_fits"
+    CARD_HIDDEN = "card_hidden"
+    TOO_MANY = "too_many"
+    NEEDS_KING = "needs_king"
+    NOT_ONE_LOWER = "not_one_lower"
+    WRONG_SUIT = "wrong_suit"
+    ONE_AT_A_TIME = "one_at_a_time"
+    NOT_NEXT = "not_next"
 
 
 class Refusal(NamedTuple):
@@ -79,13 +87,13 @@ class Rules(abc.ABC):
     def text(self) -> str:
         """The RULES part of a deal code, in canonical form."""
 
-    @abc.abstractmethod
     def deck(self) -> tuple[Card, ...]:
         """The cards of this game, in the order that is shuffled."""
+        return deck()
 
-    @abc.abstractmethod
     def order(self, seed: int) -> tuple[Card, ...]:
-        """The deck as `seed` deals it."""
+        """The deck as `seed` deals it. Raises ValueError where the seed is out of range."""
+        return dealt(self.letters, seed, self.deck())
 
     @abc.abstractmethod
     def deal(self, order: tuple[Card, ...]) -> Position: ...
@@ -96,7 +104,7 @@ class Rules(abc.ABC):
 
     @abc.abstractmethod
     def judge(self, position: Position, move: Move) -> Reason | None:
-        """This game's prohibitions, for a well-formed move of cards that are there, in a round under way."""
+        """This game's prohibitions, for a settled move of cards that are there, in a round under way."""
 
     @abc.abstractmethod
     def is_won(self, position: Position) -> bool: ...
@@ -119,17 +127,28 @@ class Rules(abc.ABC):
         """What this game forbids in a position set up by hand: the piece that is wrong, or None."""
         return None
 
+    def landing(self, position: Position, move: Move) -> int | None:
+        """The pile where the cards of a move come to lie, or None where the cards do not tell.
+
+        It differs from the target where a game has one place for a card wherever it is dropped.
+        """
+        return move.target
+
+    def settled(self, position: Position, move: Move) -> Move:
+        """The same move, aimed at the pile where its cards come to lie: one move has one settled form."""
+        landing = self.landing(position, move)
+        return move if landing is None or landing == move.target else replace(move, target=landing)
+
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Why a move is not allowed, or None: the single gate. Raises ValueError for no move at all."""
         if not self.is_wellformed(move):
             raise ValueError(f"not a move of {self.game}: {move}")
-        reason = self._reason(position, move)
+        reason = self._reason(position, self.settled(position, move))
         if reason is None:
             return None
-        target = position.piles[move.target].cards
-        return Refusal(
-            reason, _visible(position.piles[move.source], move.count), target[-1] if target else None
-        )
+        landing = self.landing(position, move)
+        onto = None if landing is None else position.piles[landing].seen(1)
+        return Refusal(reason, position.piles[move.source].seen(move.count), onto)
 
     def _reason(self, position: Position, move: Move) -> Reason | None:
         if self.is_won(position):
@@ -140,6 +159,7 @@ class Rules(abc.ABC):
 
     def after(self, position: Position, move: Move) -> Position:
         """The position after a legal move: a column's bared card turns, the score never falls below zero."""
+        move = self.settled(position, move)
         piles = list(position.piles)
         cards, hidden = piles[move.source]
         left = cards[: -move.count]
@@ -151,15 +171,53 @@ class Rules(abc.ABC):
         return after._replace(score=max(0, position.score + self.points(position, move, after)))
 
     def candidates(self, position: Position) -> Iterator[Move]:
-        """Every move worth asking about. A game may narrow this for speed; it never decides."""
-        piles = range(len(self.roles))
+        """Every settled move worth asking about. A game may narrow this for speed; it never decides."""
         for source, pile in enumerate(position.piles):
             for count in range(1, len(pile.cards) + 1):
-                yield from filter(self.is_wellformed, (Move(source, target, count) for target in piles))
+                yield from self._aims(position, source, count)
+
+    def _aims(self, position: Position, source: int, count: int) -> Iterator[Move]:
+        """The settled moves of these cards, allowed or not."""
+        for target in range(len(self.roles)):
+            move = Move(source, target, count)
+            if self.is_wellformed(move) and self.landing(position, move) == target:
+                yield move
 
     def moves(self, position: Position) -> Iterator[Move]:
         """All legal moves."""
         return (move for move in self.candidates(position) if self._reason(position, move) is None)
+
+    def targets(self, position: Position, source: int, count: int = 1) -> list[int]:
+        """The piles on which the top `count` cards of a pile may be laid: what a drag lights up."""
+        aims = self._aims(position, source, count)
+        return [move.target for move in aims if self.refusal(position, move) is None]
+
+    def tap(self, position: Position, source: int, count: int = 1) -> Move | None:
+        """What a lone tap asks for on the card with `count - 1` others on it; None: nothing, and no refusal.
+
+        Here a legal move to a foundation (seed: Russian Solitaire, extras of the application). A game whose
+        taps are refused with a reason returns the move all the same, for the gate to answer.
+        """
+        targets = self.targets(position, source, count)
+        foundations = (target for target in targets if self.roles[target] is Role.FOUNDATION)
+        return next((Move(source, target, count) for target in foundations), None)
+
+    def best_column(self, position: Position, source: int, count: int = 1) -> Move | None:
+        """The place in the tableau that two quick taps and auto mode choose for these cards, or None.
+
+        The longest column, face-down cards counted, then an empty one; of equals the lowest number (seed:
+        Russian Solitaire, extras of the application). A whole column gains nothing by going to an empty one.
+        """
+        piles = position.piles
+        is_whole = self.roles[source] is Role.COLUMN and count == len(piles[source].cards)
+        columns = [
+            target
+            for target in self.targets(position, source, count)
+            if self.roles[target] is Role.COLUMN and (piles[target].cards or not is_whole)
+        ]
+        if not columns:
+            return None
+        return Move(source, max(columns, key=lambda target: len(piles[target].cards)), count)
 
     def outcome(self, position: Position) -> Outcome:
         """Won, stuck or going on; stuck follows from the legal moves alone."""
@@ -168,8 +226,3 @@ class Rules(abc.ABC):
         if self.declares_loss and next(self.moves(position), None) is None:
             return Outcome.STUCK
         return Outcome.PLAYING
-
-
-def _visible(pile: Pile, count: int) -> Card | None:
-    index = len(pile.cards) - count  # below zero where the pile is shorter
-    return pile.cards[index] if pile.hidden <= index < len(pile.cards) else None

@@ -69,7 +69,8 @@ class Session:
         if refusal is not None:
             return refusal
         self._future.clear()
-        return self._go(move, self.rules.after(self.position, move), Kind.PLAYED)
+        settled = self.rules.settled(self.position, move)  # the window and the record see where cards lie
+        return self._go(settled, self.rules.after(self.position, settled), Kind.PLAYED)
 
     def redo(self) -> Step | None:
         """Play the move undone last once more, and count it; None where there is none."""

@@ -166,6 +166,11 @@ class Golf(Rules):
             yield DRAW
         yield from (Move(column, WASTE) for column in TABLEAU if position.piles[column].cards)
 
+    def tap(self, position: Position, source: int, count: int = 1) -> Move | None:
+        """A tap removes the card or draws. A tap that is refused explains itself (seed: Golf, moves)."""
+        move = Move(source, WASTE, count)
+        return move if self.is_wellformed(move) else None
+
     def is_won(self, position: Position) -> bool:
         return self.cards_left(position) == 0
 
