@@ -209,7 +209,7 @@ class Rules(abc.ABC):
         Russian Solitaire, extras of the application). A whole column gains nothing by going to an empty one.
         """
         piles = position.piles
-        is_whole = self.roles[source] is Role.COLUMN and count == len(piles[source].cards)
+        is_whole = count == len(piles[source].cards)
         columns = [
             target
             for target in self.targets(position, source, count)
