@@ -1,6 +1,6 @@
 """Russian Solitaire: build down on seven columns, moving any face-up card with all that lies on it.
 
-Seed: "Russian Solitaire". Classic builds in one suit; relaxed («ألوان مختلطة») lets suits mix on the columns,
+Seed: "Russian Solitaire". Classic builds in one suit; relaxed lets suits mix on the columns,
 and differs in nothing else.
 """
 
@@ -55,7 +55,7 @@ class Russian(Rules):
         if rules is None:
             return RulesFault(RulesFaultKey.PRESET, text[:1], cls().text)
         if len(text) > 1:
-            return RulesFault(RulesFaultKey.MODIFIER_UNKNOWN, text[1], rules.text)
+            return RulesFault(RulesFaultKey.MODIFIER_UNKNOWN, text[1:], rules.text)
         return rules
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from russian_boards import BOTH, RELAXED
 
 from engine.cards import Card, deck
 from engine.codes import DealCode
@@ -15,6 +14,7 @@ from engine.notation import read_record, write_record
 from engine.position import Move, Pile, Position
 from engine.rules import Outcome, Refusal, Rules
 from engine.session import UNDO_LIMIT, Kind, Session, Step
+from tests.engine.russian_boards import BOTH, RELAXED
 
 DECK = frozenset(deck())
 

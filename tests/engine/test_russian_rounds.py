@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from russian_boards import BOTH, CLASSIC
 
 from engine.__main__ import Console
 from engine.codes import DealCode
 from engine.games.golf import Golf
 from engine.games.russian import TABLEAU, Russian
 from engine.session import Session
+from tests.engine.russian_boards import BOTH, CLASSIC
 
 TESTS = Path(__file__).resolve().parent.parent
 DEALS = json.loads((TESTS / "cases" / "russian_verdicts.json").read_text(encoding="utf-8"))["deals"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from russian_boards import BOTH, CLASSIC, RELAXED, board, cards
 
 from engine.cards import SUITS, Card, Suit, deck
 from engine.codes import CodeFault, DealCode
@@ -13,6 +12,7 @@ from engine.games.russian import COLUMNS, FACE_DOWN, FOUNDATIONS, MOST_AT_ONCE, 
 from engine.position import Move, Pile, Position
 from engine.rules import Outcome, Reason, Refusal
 from engine.session import Session, Step
+from tests.engine.russian_boards import BOTH, CLASSIC, RELAXED, board, cards
 
 LADDER = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 LETTERS = "SHDC"
@@ -310,7 +310,7 @@ def test_a_code_names_its_rules_and_deals_the_same_cards_under_both(letters: str
     [
         ("RU1-E-AAAAABB", "preset", "E", "RU1-C-AAAAABB"),
         ("RU1--AAAAABB", "preset", "", "RU1-C-AAAAABB"),
-        ("RU1-RJ1-AAAAABB", "modifier_unknown", "J", "RU1-R-AAAAABB"),
+        ("RU1-RJ1-AAAAABB", "modifier_unknown", "J1", "RU1-R-AAAAABB"),
         ("RU1-CC-AAAAABB", "modifier_unknown", "C", "RU1-C-AAAAABB"),
         ("RU2-R-AAAAABB", "version", "2", "RU1-R-AAAAABB"),
     ],

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from russian_boards import BOTH, CLASSIC, RELAXED, board
 
 from engine.codes import DealCode
 from engine.games.russian import FOUNDATIONS, TABLEAU, Russian
 from engine.position import Move, Position
 from engine.session import Session
+from tests.engine.russian_boards import BOTH, CLASSIC, RELAXED, board
 
 FIRST, SECOND, THIRD, FOURTH, FIFTH = TABLEAU[:5]
 
