@@ -170,7 +170,6 @@ FAULTS = [
     ("game", "GX1-C-AAAAABB", "GX", "GO1-C-AAAAABB"),
     ("game", "1-C-AAAAABB", "", "GO1-C-AAAAABB"),
     ("game", "G01-C-AAAAABB", "G", "GO1-C-AAAAABB"),
-    ("not_yet_russian", "RU1-C-AAAAABB", "RU", "GO1-C-AAAAABB"),
     ("version", "GO2-C-AAAAABB", "2", "GO1-C-AAAAABB"),
     ("version", "GO-C-AAAAABB", "", "GO1-C-AAAAABB"),
     ("version", "GO11-C-AAAAABB", "11", "GO1-C-AAAAABB"),
