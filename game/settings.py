@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 @dataclass
 class Settings:
-    """Kept while the program runs."""
+    """Kept while the program runs. The defaults are those of the seeds."""
 
     language: str = "ar"
-    explains_refusals: bool = True  # the interactive rules (seed: Golf)
+    explains_refusals: bool = True  # the interactive rules
+    shows_places: bool = True  # placement help: a drag lights every possible target
+    picks_column: bool = False  # auto mode: a drop that is over no legal target finds one
+    double_tap: bool = True
     is_muted: bool = False

@@ -1,6 +1,6 @@
 """Repairs that make pygame-gui 0.6.14 read from right to left.
 
-They reach into its internals, so its version is pinned, and `tests/window/test_arabic.py` tells of each
+They reach into its internals, so its version is pinned, and `tests/window/test_repairs.py` tells of each
 repair whether it is still needed. `install` has to run before the first UIManager is made.
 """
 

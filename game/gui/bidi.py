@@ -159,7 +159,7 @@ def _order(text: str, indices: Sequence[int], is_rtl: bool, turned: set[int]) ->
 
 
 def _isolate_end(text: str, indices: Sequence[int], number: int) -> int:
-    """The number after the end of the isolate that begins at `number`; one that is not closed ends the line."""
+    """The number after the isolate that begins at `number`; one that is not closed ends with the line."""
     depth = 0
     for later in range(number, len(indices)):
         character = text[indices[later]]
@@ -225,7 +225,7 @@ def _disguise(text: str, indices: Sequence[int], waiting: frozenset[int]) -> tup
 
 
 def _end_of_ink(text: str, indices: Sequence[int]) -> int:
-    """How many of these characters there are up to the blanks at the end, which keep the line's level (L1)."""
+    """How many characters there are before the blanks at the end, which keep the level of the line (L1)."""
     end = len(indices)
     while end and (text[indices[end - 1]].isspace() or text[indices[end - 1]] in _STEERING):
         end -= 1

@@ -88,6 +88,7 @@ class Focus:
         if isinstance(element, UITextEntryLine):
             element.select_range = [0, len(element.text)]
             element.edit_position = len(element.text)
+            element.cursor_has_moved_recently = True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ring around the focused element."""

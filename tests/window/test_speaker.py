@@ -338,7 +338,9 @@ def test_what_reaches_the_device_is_the_sound_at_its_volume(
     assert max(map(abs, heard)) / 32_768 == pytest.approx(0.36 / 2, abs=0.01)
 
 
-def test_the_speaker_is_called_silent_only_after_it_was_tried_or_muted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_speaker_is_called_silent_only_after_it_was_tried_or_muted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     speaker = Speaker()
     assert not speaker.is_silent
     speaker.muted = True
