@@ -36,7 +36,7 @@ def _span(first: int, last: int) -> str:
 
 # For each bidi class, characters that stand in for others; the first of a row may do so for several.
 _STAND_INS = {
-    "L": _span(0x4E00, 0x6FFF),
+    "L": _span(0x4E00, 0x52FF),
     "R": _span(0x10A60, 0x10A7C) + _span(0x10B00, 0x10B35),
     "AL": _span(0xFB50, 0xFBB1) + _span(0xFBD3, 0xFD3D),
     "EN": _span(0x1D7CE, 0x1D7FF),

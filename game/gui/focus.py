@@ -9,7 +9,7 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UICheckBox, UIDropDownMenu, UITextEntryLine
 
-from game.gui.theme import GOLD
+from game.gui.palette import GOLD
 
 _KINDS = (UIButton, UICheckBox, UIDropDownMenu, UITextEntryLine)
 _PASSED_OVER = ("#title_bar", "#close_button")
@@ -28,7 +28,8 @@ _PAD_ARROWS = {
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
 _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_SIDEWAYS_COST = 3  # going straight counts before going far
+# Going straight counts before going far, and being straight ahead before being centred there.
+_ASIDE_COST, _ASTRAY_COST = 3, 0.1
 
 _HALO = pygame.Color(0, 0, 0, 90)  # keeps the ring visible on gold
 
@@ -143,12 +144,14 @@ class Focus:
         if self._current not in elements:
             self._move(1)
             return
-        here = self._current.rect.center
+        here = self._current.rect
 
         def cost(element: Any) -> float:
-            x, y = element.rect.centerx - here[0], element.rect.centery - here[1]
-            along, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-            return along + _SIDEWAYS_COST * aside if along > aside / 2 else float("inf")
+            there = element.rect
+            x, y = there.centerx - here.centerx, there.centery - here.centery
+            along, astray = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+            aside = _gap(here, there, is_sideways=dx == 0)
+            return along + _ASIDE_COST * aside + _ASTRAY_COST * astray if along > aside else float("inf")
 
         best = min(elements, key=cost)
         if cost(best) < float("inf"):
@@ -236,6 +239,13 @@ def _options_of(menu: UIDropDownMenu) -> Any:
     """The container of the options of an open drop-down, else None."""
     is_open = menu.current_state is menu.menu_states["expanded"]
     return _state(menu).options_selection_list.item_list_container if is_open else None
+
+
+def _gap(one: pygame.Rect, other: pygame.Rect, is_sideways: bool) -> int:
+    """The pixels between two boxes, seen from above or from the side; 0 where they overlap."""
+    if is_sideways:
+        return max(one.left - other.right, other.left - one.right, 0)
+    return max(one.top - other.bottom, other.top - one.bottom, 0)
 
 
 def _where_to_click(element: Any) -> tuple[int, int]:

@@ -10,17 +10,25 @@ import pygame_gui
 from game import assets
 from game.gui import arabic
 from game.gui.bidi_font import font_path
+from game.gui.palette import (
+    CLEAR,
+    COLOURS,
+    CREAM,
+    DEEP,
+    DIM,
+    EDGE,
+    FIELD,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    PANEL,
+    PRIMARY,
+    SELECTION,
+    WARM,
+)
 from game.texts import Texts
 
 BASE_FONT_PIXELS = 18  # at scale 1.0
-GOLD, CREAM, INK = "#d7a63f", "#f4ead2", "#10302c"
-_GOLD_LIGHT, _GOLD_DARK = "#e8c067", "#b5852a"
-_PANEL, _DEEP, _EDGE = "#123f39", "#0a2925", "#2f6d62"
-_FIELD, _FIELD_LIT, _FIELD_PRESSED, _FIELD_OFF = "#1d5a50", "#277266", "#0e3530", "#173f3a"
-_DIM, _FAINT, _WARM = "#b9c9b8", "#7d9a90", "#ffb38a"
-_SELECTION = "#3f8f80"
-_CLEAR = "#00000000"
-
 _FONT, _LTR_FONT, _SYMBOLS = "waraq", "waraq_ltr", "fira_code_symbols"
 # a scroll bar's handle can be too short for round corners
 _SQUARE = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
@@ -42,50 +50,6 @@ _ELEMENTS = (
     "panel",
 )
 
-_COLOURS = {
-    "normal_bg": _FIELD,
-    "hovered_bg": _FIELD_LIT,
-    "disabled_bg": _FIELD_OFF,
-    "selected_bg": _SELECTION,
-    "active_bg": _FIELD_PRESSED,
-    "dark_bg": _PANEL,
-    "disabled_dark_bg": _DEEP,
-    "normal_text": CREAM,
-    "hovered_text": "#ffffff",
-    "disabled_text": _FAINT,
-    "selected_text": CREAM,
-    "active_text": CREAM,
-    "normal_border": _EDGE,
-    "hovered_border": GOLD,
-    "disabled_border": _FIELD_OFF,
-    "selected_border": GOLD,
-    "active_border": _GOLD_DARK,
-    "link_text": _GOLD_LIGHT,
-    "link_hover": "#ffffff",
-    "link_selected": GOLD,
-    "text_shadow": _CLEAR,
-    "filled_bar": GOLD,
-    "unfilled_bar": _DEEP,
-    "text_cursor": CREAM,
-}
-
-_PRIMARY = {
-    "normal_bg": GOLD,
-    "hovered_bg": _GOLD_LIGHT,
-    "active_bg": _GOLD_DARK,
-    "selected_bg": GOLD,
-    "disabled_bg": "#6f6242",
-    "normal_text": INK,
-    "hovered_text": INK,
-    "active_text": INK,
-    "selected_text": INK,
-    "disabled_text": "#a99c7c",
-    "normal_border": _GOLD_LIGHT,
-    "hovered_border": "#fff3d0",
-    "active_border": _GOLD_DARK,
-    "disabled_border": "#6f6242",
-}
-
 
 def font_pixels(scale: float) -> int:
     """The size of ordinary text at a scale, in pixels."""
@@ -95,7 +59,7 @@ def font_pixels(scale: float) -> int:
 def theme(scale: float, rtl: bool) -> dict[str, Any]:
     """The theme of pygame-gui at a scale (1.0 for a window 720 pixels high) and a direction of reading."""
     drawn = _Drawn(scale, rtl)
-    blocks: dict[str, Any] = {"defaults": {"colours": dict(_COLOURS)}}
+    blocks: dict[str, Any] = {"defaults": {"colours": dict(COLOURS)}}
     blocks |= {element: {"font": drawn.font()} for element in _ELEMENTS}
     for part in (drawn.controls(), drawn.texts(), drawn.windows(), drawn.object_ids()):
         for name, block in part.items():
@@ -164,25 +128,25 @@ class _Drawn:
         plain = {**self.shape(8), "text_horiz_alignment_padding": self.px(12)}
         flat = {**self.shape(6, border=0), "text_horiz_alignment_padding": self.px(10)}
         at_start = {"text_horiz_alignment": self._start}
-        see_through = {"normal_bg": _CLEAR, "normal_border": _CLEAR}
+        see_through = {"normal_bg": CLEAR, "normal_border": CLEAR}
         row = self.px(34)
         return {
             "button": {"misc": plain},
             "check_box": {
                 "misc": {**self.shape(5), "text_offset": self.px(9)},
                 "font": self.symbols(16),
-                "colours": {"selected_bg": GOLD, "selected_text": INK, "selected_border": _GOLD_LIGHT},
+                "colours": {"selected_bg": GOLD, "selected_text": INK, "selected_border": GOLD_LIGHT},
             },
-            "drop_down_menu": {"misc": {**plain, "open_button_width": row}, "colours": {"dark_bg": _FIELD}},
+            "drop_down_menu": {"misc": {**plain, "open_button_width": row}, "colours": {"dark_bg": FIELD}},
             "drop_down_menu.button": {"misc": {**flat, **at_start}, "colours": see_through},
             "drop_down_menu.#expand_button": {
                 "misc": {**flat, "text_horiz_alignment_padding": "0", "text_horiz_alignment": "center"},
                 "font": self.symbols(14),
-                "colours": {**see_through, "normal_text": _GOLD_LIGHT},
+                "colours": {**see_through, "normal_text": GOLD_LIGHT},
             },
             "selection_list": {
                 "misc": {**self.shape(8), "list_item_height": row},
-                "colours": {"dark_bg": _DEEP},
+                "colours": {"dark_bg": DEEP},
             },
             "selection_list.button": {"misc": {**flat, **at_start}, "colours": see_through},
             "drop_down_menu.selection_list.button": {
@@ -200,14 +164,14 @@ class _Drawn:
     def texts(self) -> dict[str, Any]:
         inset = {"padding": f"{self.px(10)},{self.px(6)}", "line_spacing": "1.05"}
         entry = {**self.shape(8), "padding": f"{self.px(10)},{self.px(3)}"}
-        field = {"dark_bg": _DEEP, "selected_bg": _SELECTION, "normal_border": _EDGE}
+        field = {"dark_bg": DEEP, "selected_bg": SELECTION, "normal_border": EDGE}
         return {
-            "label": {"misc": {"text_horiz_alignment": self._start}, "colours": {"dark_bg": _CLEAR}},
-            "text_box": {"misc": {**self.shape(10), **inset}, "colours": {"dark_bg": _DEEP}},
+            "label": {"misc": {"text_horiz_alignment": self._start}, "colours": {"dark_bg": CLEAR}},
+            "text_box": {"misc": {**self.shape(10), **inset}, "colours": {"dark_bg": DEEP}},
             "text_entry_line": {"misc": entry, "colours": field},
             "text_entry_box": {"misc": {**self.shape(8), **inset}, "colours": field},
-            "message_window.text_box": {"misc": {**_SQUARE, **inset}, "colours": {"dark_bg": _CLEAR}},
-            "confirmation_dialog.text_box": {"misc": {**_SQUARE, **inset}, "colours": {"dark_bg": _CLEAR}},
+            "message_window.text_box": {"misc": {**_SQUARE, **inset}, "colours": {"dark_bg": CLEAR}},
+            "confirmation_dialog.text_box": {"misc": {**_SQUARE, **inset}, "colours": {"dark_bg": CLEAR}},
             "tool_tip": {"misc": {"rect_width": self.px(280)}},
             "tool_tip.text_box": {
                 "misc": {**self.shape(8), **inset},
@@ -218,20 +182,20 @@ class _Drawn:
 
     def windows(self) -> dict[str, Any]:
         clear = {
-            "normal_bg": _CLEAR,
-            "hovered_bg": _CLEAR,
-            "active_bg": _CLEAR,
-            "selected_bg": _CLEAR,
-            "disabled_bg": _CLEAR,
-            "normal_text": _GOLD_LIGHT,
-            "hovered_text": _GOLD_LIGHT,
-            "active_text": _GOLD_LIGHT,
+            "normal_bg": CLEAR,
+            "hovered_bg": CLEAR,
+            "active_bg": CLEAR,
+            "selected_bg": CLEAR,
+            "disabled_bg": CLEAR,
+            "normal_text": GOLD_LIGHT,
+            "hovered_text": GOLD_LIGHT,
+            "active_text": GOLD_LIGHT,
         }
         return {
-            "panel": {"misc": self.shape(12), "colours": {"dark_bg": _PANEL, "normal_border": GOLD}},
+            "panel": {"misc": self.shape(12), "colours": {"dark_bg": PANEL, "normal_border": GOLD}},
             "window": {
                 "misc": {**self.shape(14, shadow=14), "title_bar_height": self.px(44)},
-                "colours": {"dark_bg": _PANEL, "normal_border": GOLD},
+                "colours": {"dark_bg": PANEL, "normal_border": GOLD},
             },
             "window.#title_bar": {
                 "misc": {
@@ -245,32 +209,32 @@ class _Drawn:
             "window.#close_button": {
                 "misc": {**_SQUARE, "text_horiz_alignment_padding": "0"},
                 "font": self.symbols(15),
-                "colours": {**clear, "normal_text": _DIM, "hovered_text": _WARM},
+                "colours": {**clear, "normal_text": DIM, "hovered_text": WARM},
             },
         }
 
     def object_ids(self) -> dict[str, Any]:
         bare = {**_SQUARE, "padding": "0,0"}
-        clear = {"dark_bg": _CLEAR, "normal_border": _CLEAR}
-        chosen = {"selected_bg": GOLD, "selected_text": INK, "selected_border": _GOLD_LIGHT}
+        clear = {"dark_bg": CLEAR, "normal_border": CLEAR}
+        chosen = {"selected_bg": GOLD, "selected_text": INK, "selected_border": GOLD_LIGHT}
         bubble = {**self.shape(12), "padding": f"{self.px(14)},{self.px(7)}"}
         centred = {"text_horiz_alignment": "center"}
         return {
             # its font is also what <b> in an ordinary text box asks for, and has to be loaded before
-            "#primary": {"colours": dict(_PRIMARY), "font": self.font(bold=True)},
-            "#option": {"colours": {"normal_text": _DIM, **chosen}},
+            "#primary": {"colours": dict(PRIMARY), "font": self.font(bold=True)},
+            "#option": {"colours": {"normal_text": DIM, **chosen}},
             "#title": {
                 "misc": centred,
                 "font": self.font(1.5, bold=True),
-                "colours": {"normal_text": _GOLD_LIGHT},
+                "colours": {"normal_text": GOLD_LIGHT},
             },
             "#centred": {"misc": centred},
-            "#note": {"font": self.font(0.9), "colours": {"normal_text": _DIM}},
+            "#note": {"font": self.font(0.9), "colours": {"normal_text": DIM}},
             "#plain": {"misc": {**bare, "line_spacing": "1.1"}, "colours": clear},
             "#error": {
                 "misc": {**bare, "line_spacing": "1.0"},
                 "font": self.font(0.95),
-                "colours": {**clear, "normal_text": _WARM},
+                "colours": {**clear, "normal_text": WARM},
             },
             "#hint": {
                 "misc": {**bubble, **centred},
