@@ -20,6 +20,8 @@ class Command(enum.StrEnum):
     MUTE = "mute"
     FULLSCREEN = "fullscreen"
     MENU = "menu"
+    SETTINGS = "settings"
+    RULES = "rules"
     BACK = "back"
     DEAL_ANOTHER = "deal_another"
     QUIT = "quit"

@@ -49,6 +49,7 @@ class App:
         self._is_minimised = False
         self._look: object = None
         self._frames_drawn = 0
+        self._refined = -1  # the state of the cards for which all pictures are sharp
 
     def gui(self) -> Gui:
         """The dialogs; pygame-gui is imported at the first call, which is after the first frame."""
@@ -113,8 +114,11 @@ class App:
 
     def _refine(self) -> bool:
         """Use a quiet frame to sharpen one picture; nothing is drawn until the last one is sharp."""
-        if self._frames_drawn and self.scene.table.refine():
-            self._look = None
+        if self._frames_drawn and self._refined != self.scene.table.motion.changes:
+            if self.scene.table.refine():
+                self._look = None
+            else:
+                self._refined = self.scene.table.motion.changes
         return False
 
     # Events

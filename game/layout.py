@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,8 +15,12 @@ GAP = 0.14  # between columns, in card widths
 SMALLEST_WINDOW = (800, 600)
 
 # In card heights: how far a card lets the one beneath it be seen; more where the window has room for it.
-_FAN_UP, _WIDEST_FAN_UP, _FAN_DOWN, _LEAST_FAN_UP = 0.27, 0.36, 0.10, 0.15
-_ROWS = 5  # that a fan is spread for
+_FAN_UP, _WIDEST_FAN_UP, _FAN_DOWN = 0.27, 0.36, 0.10
+_READABLE = (
+    0.165  # what a card must show for its index to be read: less, and the column opens under the pointer
+)
+_OPENED = 0.21  # what a card shows under the pointer then
+_LONG_COLUMN = 19  # cards that a tall table has room for with all of them readable
 # Of the waste the last few stay visible, as a player wants to see what went before; in card widths.
 _WASTE_SHOWN, _WASTE_FAN = 6, 0.25
 _STOCK_CARDS_A_LAYER = 4
@@ -54,6 +58,13 @@ class Place(NamedTuple):
         return self.x, self.y
 
 
+class Gaze(NamedTuple):
+    """The column that the pointer or the focus is on, and how far down: pixels below its top."""
+
+    pile: int
+    depth: float
+
+
 @dataclass(frozen=True)
 class Layout:
     """The table for one window size: the bar above, and the spot of each pile."""
@@ -64,51 +75,86 @@ class Layout:
     card: tuple[int, int]
     spots: tuple[tuple[int, int], ...]
     room: int  # pixels from a column's top down to where its last card must end
+    rows: int  # that a column's fan is spread for
 
-    def places(self, position: Position) -> dict[Card, Place]:
+    def places(self, position: Position, gaze: Gaze | None = None) -> dict[Card, Place]:
         """Where every card rests."""
         table: dict[Card, Place] = {}
         for number, pile in enumerate(position.piles):
             x, y = self.spots[number]
-            for depth, (card, offset) in enumerate(zip(pile.cards, self._offsets(number, pile), strict=True)):
-                table[card] = Place(x + offset[0], y + offset[1], number, depth, depth >= pile.hidden)
+            offsets = self._offsets(number, pile)
+            if gaze is not None and gaze.pile == number and self.is_crowded(number, pile):
+                offsets = self._opened(offsets, gaze.depth)
+            for depth, (card, (dx, dy)) in enumerate(zip(pile.cards, offsets, strict=True)):
+                table[card] = Place(x + dx, y + dy, number, depth, depth >= pile.hidden)
         return table
 
-    def _offsets(self, number: int, pile: Pile) -> Iterator[tuple[float, float]]:
-        count = len(pile.cards)
-        if self.roles[number] is Role.COLUMN:
-            down, up = self._fan(pile)
-            for depth in range(count):
-                yield 0, min(depth, pile.hidden) * down + max(depth - pile.hidden, 0) * up
-        elif self.roles[number] is Role.WASTE:
-            for depth in range(count):
-                yield -min(count - 1 - depth, _WASTE_SHOWN) * round(self.card[0] * _WASTE_FAN), 0
-        elif self.roles[number] is Role.STOCK:
-            for depth in range(count):
-                layer = depth // _STOCK_CARDS_A_LAYER * max(1, self.card[0] // 60)
-                yield -layer, -layer
-        else:
-            yield from ((0, 0) for _ in range(count))
+    def is_crowded(self, number: int, pile: Pile) -> bool:
+        """Whether a column is so long that its cards show too little to be read."""
+        if self.roles[number] is not Role.COLUMN or len(pile.cards) - pile.hidden < 2:
+            return False
+        return self._fan(pile)[1] < self.card[1] * _READABLE
+
+    def _offsets(self, number: int, pile: Pile) -> list[tuple[float, float]]:
+        """From a pile's spot to each of its cards."""
+        depths = range(len(pile.cards))
+        match self.roles[number]:
+            case Role.COLUMN:
+                down, up = self._fan(pile)
+                return [
+                    (0, min(depth, pile.hidden) * down + max(depth - pile.hidden, 0) * up) for depth in depths
+                ]
+            case Role.WASTE:
+                fan, top = round(self.card[0] * _WASTE_FAN), len(pile.cards) - 1
+                return [(-min(top - depth, _WASTE_SHOWN) * fan, 0) for depth in depths]
+            case Role.STOCK:
+                lift = max(1, self.card[0] // 60)
+                layers = [depth // _STOCK_CARDS_A_LAYER * lift for depth in depths]
+                return [(-layer, -layer) for layer in layers]
+            case _:
+                return [(0, 0) for _ in depths]
+
+    def _opened(self, offsets: list[tuple[float, float]], depth: float) -> list[tuple[float, float]]:
+        """A column opened where it is looked at, as under a lens; both ends and the looked-at point stay.
+
+        Since that point stays, the card under the pointer is the same as in the column at rest.
+        """
+        length = offsets[-1][1]
+        depth = min(max(depth, 0.0), length)
+        strip = offsets[-1][1] - offsets[-2][1]
+        bend = max(self.card[1] * _OPENED / strip - 1, 0.0)
+
+        def lens(y: float) -> float:
+            reach = length - depth if y > depth else depth
+            if reach == 0:
+                return y
+            part = abs(y - depth) / reach
+            return depth + math.copysign(reach * part * (bend + 1) / (bend * part + 1), y - depth)
+
+        return [(x, lens(y)) for x, y in offsets]
 
     def _fan(self, pile: Pile) -> tuple[float, float]:
         """Pixels a face-down and a face-up card of a column are moved down; less where the room is short."""
         height = self.card[1]
         free = self.room - height
         down = height * _FAN_DOWN
-        up = min(max(free / (_ROWS - 1), height * _FAN_UP), height * _WIDEST_FAN_UP)
+        up = min(max(free / (self.rows - 1), height * _FAN_UP), height * _WIDEST_FAN_UP)
         ups = max(len(pile.cards) - pile.hidden - 1, 0)
-        wanted = pile.hidden * down + ups * up
-        if wanted <= free:
+        if pile.hidden * down + ups * up <= free:
             return down, up
-        if ups:
-            up = max((free - pile.hidden * down) / ups, height * _LEAST_FAN_UP)
-        shrink = min(1.0, free / (pile.hidden * down + ups * up))
-        return down * shrink, up * shrink
+        # face-up cards are squeezed first, then the face-down ones, of which an edge is enough
+        least = height * _READABLE
+        if ups and free - pile.hidden * down >= ups * least:
+            return down, (free - pile.hidden * down) / ups
+        if pile.hidden and free - ups * least >= pile.hidden * height * _FAN_DOWN / 4:
+            return (free - ups * least) / pile.hidden, least
+        down = down / 4 if pile.hidden else 0.0
+        return down, (free - pile.hidden * down) / max(ups, 1)
 
     def area(self, number: int, pile: Pile) -> Box:
         """What a pile covers, or its empty place."""
         x, y = self.spots[number]
-        offsets = [(0.0, 0.0), *self._offsets(number, pile)]
+        offsets: list[tuple[float, float]] = [(0.0, 0.0), *self._offsets(number, pile)]
         left, top = min(dx for dx, _ in offsets), min(dy for _, dy in offsets)
         right, bottom = max(dx for dx, _ in offsets), max(dy for _, dy in offsets)
         width, height = self.card
@@ -131,15 +177,13 @@ class Layout:
         """A card's rectangle when its top left lies at `spot`."""
         return Box(round(spot[0]), round(spot[1]), *self.card)
 
-    def pile_under(self, position: Position, box: Box, roles: tuple[Role, ...]) -> int | None:
-        """The pile of these roles that a dropped card covers most of, if it covers any."""
+    def piles_under(self, position: Position, box: Box, least: float) -> list[int]:
+        """The piles that a dropped card covers, that it covers most of first; `least` in square pixels."""
         overlaps = {
-            number: self.area(number, pile).overlap(box)
-            for number, pile in enumerate(position.piles)
-            if self.roles[number] in roles
+            number: self.area(number, pile).overlap(box) for number, pile in enumerate(position.piles)
         }
-        best = max(overlaps, key=lambda number: overlaps[number], default=None)
-        return best if best is not None and overlaps[best] else None
+        covered = [number for number in overlaps if overlaps[number] >= least]
+        return sorted(covered, key=lambda number: -overlaps[number])
 
 
 def scale_of(size: tuple[int, int]) -> float:
@@ -152,24 +196,71 @@ def arrange(roles: tuple[Role, ...], size: tuple[int, int]) -> Layout:
     width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
     bar = Box(0, 0, width, round(60 * scale_of((width, height))))
     margin = max(12, height // 45)
-    columns = roles.count(Role.COLUMN)
-    free = height - bar.height - 3 * margin
-    # two rows of cards, the upper one fanned
-    fits_height = free / (2 + (_ROWS - 1) * _FAN_UP) / CARD_RATIO
-    fits_width = width / (columns + (columns + 1) * GAP)
-    card_width = int(min(fits_width, fits_height))
+    sheet = _Sheet(roles, width, height, bar, margin)
+    return _with_side(sheet) if Role.FOUNDATION in roles else _with_lower_row(sheet)
+
+
+class _Sheet(NamedTuple):
+    """What a table is laid out on; lengths in pixels."""
+
+    roles: tuple[Role, ...]
+    width: int
+    height: int
+    bar: Box
+    margin: int
+
+    @property
+    def top(self) -> int:
+        return self.bar.height + self.margin
+
+    def columns(self, count: int, card_width: int) -> list[int]:
+        """The left edges of that many columns; spare width goes between them, up to where they fall apart."""
+        step = min(self.width / (count + 0.3), card_width * 1.35)
+        left = (self.width - step * (count - 1) - card_width) / 2
+        return [round(left + step * column) for column in range(count)]
+
+    def widest(self, count: int) -> float:
+        """The width of a card where this many stand side by side."""
+        return self.width / (count + (count + 1) * GAP)
+
+
+def _with_lower_row(sheet: _Sheet) -> Layout:
+    """Columns above, stock and waste below (Golf)."""
+    rows, columns = 5, sheet.roles.count(Role.COLUMN)
+    free = sheet.height - sheet.bar.height - 3 * sheet.margin
+    fits_height = free / (2 + (rows - 1) * _FAN_UP) / CARD_RATIO
+    card_width = int(min(sheet.widest(columns), fits_height))
     card = (card_width, round(card_width * CARD_RATIO))
-    # spare width goes between the columns, up to where the table would fall apart
-    step = min(width / (columns + 0.3), card_width * 1.35)
-    left = (width - step * (columns - 1) - card_width) / 2
-    xs = [round(left + step * column) for column in range(columns)]
-    top, lower = bar.height + margin, height - margin - card[1]
-    spots = []
+    xs = sheet.columns(columns, card_width)
+    lower = sheet.height - sheet.margin - card[1]
+    waste = xs[columns // 2]
+    stock = waste - round(card_width * (_WASTE_SHOWN * _WASTE_FAN + 1 + 2 * GAP))
     column = iter(xs)
-    stock = xs[columns // 2] - round(card_width * (_WASTE_SHOWN * _WASTE_FAN + 1 + 2 * GAP))
-    for role in roles:
+    spots = []
+    for role in sheet.roles:
         if role is Role.COLUMN:
-            spots.append((next(column), top))
+            spots.append((next(column), sheet.top))
         else:
-            spots.append((stock if role is Role.STOCK else xs[columns // 2], lower))
-    return Layout((width, height), roles, bar, card, tuple(spots), lower - margin - top)
+            spots.append((stock if role is Role.STOCK else waste, lower))
+    room = lower - sheet.margin - sheet.top
+    return Layout((sheet.width, sheet.height), sheet.roles, sheet.bar, card, tuple(spots), room, rows)
+
+
+def _with_side(sheet: _Sheet) -> Layout:
+    """Tall columns, the foundations one under the other beside them (Russian Solitaire)."""
+    rows, columns, foundations = 8, sheet.roles.count(Role.COLUMN), sheet.roles.count(Role.FOUNDATION)
+    room = sheet.height - sheet.top - sheet.margin
+    gap = sheet.margin // 2
+    tallest = min(room / (1 + (_LONG_COLUMN - 1) * _READABLE), (room - gap * (foundations - 1)) / foundations)
+    card_width = int(min(sheet.widest(columns + 1), tallest / CARD_RATIO))
+    card = (card_width, round(card_width * CARD_RATIO))
+    xs = sheet.columns(columns + 1, card_width)
+    column, foundation = iter(xs), 0
+    spots = []
+    for role in sheet.roles:
+        if role is Role.COLUMN:
+            spots.append((next(column), sheet.top))
+        else:
+            spots.append((xs[-1], sheet.top + foundation * (card[1] + gap)))
+            foundation += 1
+    return Layout((sheet.width, sheet.height), sheet.roles, sheet.bar, card, tuple(spots), room, rows)

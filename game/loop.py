@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from typing import Protocol
@@ -11,9 +12,10 @@ import pygame
 STEP = 1 / 120  # seconds
 LONGEST_FRAME = 0.25  # seconds; after a stall time is dropped rather than raced after
 
-# Frames a second: while something moves, just after the player did something, and on a table left alone.
-LIVELY, ATTENTIVE, RESTING = 120, 60, 20
-ATTENTIVE_SECONDS = 2.0
+# Frames a second: while something moves, and the less the longer the player has done nothing.
+LIVELY, ATTENTIVE, RESTING, ASLEEP = 120, 60, 12, 6
+ATTENTIVE_SECONDS, RESTING_SECONDS = 4.0, 30.0
+_QUIET = ((ATTENTIVE_SECONDS, ATTENTIVE), (RESTING_SECONDS, RESTING), (math.inf, ASLEEP))
 
 
 class FixedClock:
@@ -61,15 +63,21 @@ class Loop:
         began = self._now()
         steps, ahead = self._clock.advance(began - self._last)
         self._last = began
-        for _ in range(steps):
-            program.update(STEP)
+        if program.is_moving:
+            for _ in range(steps):
+                program.update(STEP)
+        elif steps:
+            program.update(steps * STEP)  # where nothing moves the size of a step changes nothing
         if program.draw(ahead):
             pygame.display.flip()
-        if program.is_moving:
-            rate = LIVELY
-        else:
-            rate = ATTENTIVE if began - self._touched < ATTENTIVE_SECONDS else RESTING
-        return max(1 / rate - (self._now() - began), 0.0)
+        return max(1 / self._rate(began) - (self._now() - began), 0.0)
+
+    def _rate(self, now: float) -> int:
+        """Frames a second."""
+        if self._program.is_moving:
+            return LIVELY
+        quiet = now - self._touched
+        return next(rate for seconds, rate in _QUIET if quiet < seconds)
 
     def run(self) -> None:
         """Frame after frame until the program ends."""

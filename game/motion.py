@@ -79,8 +79,11 @@ class Motion:
         self.rest, self.held = rest, {}
         self.changes += 1
 
-    def move_window(self, rest: dict[Card, Place], scale: Point) -> None:
-        """Follow the table to a new window size: cards in the air stay in the air, at the same part of it."""
+    def relocate(self, rest: dict[Card, Place], scale: Point = (1.0, 1.0)) -> None:
+        """Move the places themselves, as a new window size does: what rests is there at once, without flying.
+
+        Cards in the air stay in the air, at the same part of it.
+        """
         for flight in self.flights.values():
             flight.start = flight.start[0] * scale[0], flight.start[1] * scale[1]
         self.held = {card: (x * scale[0], y * scale[1]) for card, (x, y) in self.held.items()}

@@ -15,7 +15,7 @@ ICONS = ROOT / "assets" / "icons"
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 DECK = [f"{rank}{suit}" for suit in "SHDC" for rank in RANKS]
-PLACES = ["back", "slot", "stock_empty"]
+PLACES = ["back", "slot", "stock_empty", *(f"foundation_{suit}" for suit in "SHDC")]
 ORNAMENT = "felt_star"
 BUTTONS = [
     "undo",

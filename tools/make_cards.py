@@ -11,7 +11,7 @@ from pathlib import Path
 from cardart.back import back
 from cardart.courts import court, joker
 from cardart.numbers import ace, number_card
-from cardart.sheet import empty_place, empty_stock, felt_star
+from cardart.sheet import empty_place, empty_stock, felt_star, foundation
 
 _CARDS = Path(__file__).resolve().parent.parent / "assets" / "cards"
 
@@ -20,6 +20,7 @@ def drawings() -> dict[str, str]:
     """Every drawing by the name of its file; cards are named in the notation of the engine."""
     made = {"back": back(), "slot": empty_place(), "stock_empty": empty_stock(), "felt_star": felt_star()}
     for suit in "SHDC":
+        made[f"foundation_{suit}"] = foundation(suit)
         made[f"A{suit}"] = ace(suit)
         made |= {f"{rank}{suit}": number_card(rank, suit) for rank in range(2, 11)}
         made |= {f"{rank}{suit}": court(rank, suit) for rank in "JQK"}

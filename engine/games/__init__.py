@@ -8,7 +8,10 @@ from engine.games.golf import Golf
 from engine.games.russian import Russian
 from engine.rules import Rules, RulesFault
 
-READERS: dict[str, Callable[[str], Rules | RulesFault]] = {
-    Golf.letters: Golf.read,
-    Russian.letters: Russian.read,
-}
+_GAMES = (
+    Golf,
+    Russian,
+)
+
+READERS: dict[str, Callable[[str], Rules | RulesFault]] = {game.letters: game.read for game in _GAMES}
+DEFAULTS: dict[str, Rules] = {game.letters: game() for game in _GAMES}

@@ -21,6 +21,8 @@ PLAIN: dict[int, Action] = {
     pygame.KSCAN_M: Command.MUTE,
     pygame.KSCAN_Z: Command.UNDO,
     pygame.KSCAN_BACKSPACE: Command.UNDO,
+    pygame.KSCAN_F1: Command.RULES,
+    pygame.KSCAN_F10: Command.SETTINGS,
     pygame.KSCAN_F11: Command.FULLSCREEN,
     pygame.KSCAN_ESCAPE: Command.BACK,
     pygame.KSCAN_AC_BACK: Command.BACK,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.codes import DealCode
-from engine.games.golf import STOCK, Golf
-from engine.rules import Outcome, Refusal
+from engine.games import DEFAULTS
+from engine.rules import Outcome, Refusal, Role
 from engine.session import Kind, Session, Step
 from game.actions import Action, Carry, Command, Drop, Grab, LetGo, PlayColumn, Point
 from game.bar import Bar, Reading
@@ -43,9 +43,10 @@ class RoundScene:
         self.settings, self._speaker = settings, speaker
         self._gui, self._ask_window = gui, ask_window
         self.texts = Texts(settings.language)
-        self.table = Table(session, size, self)
+        self.table = Table(session, size, settings, self)
         self._talk = Talk(self, gui)
         self.stopwatch = Stopwatch()
+        self._aside: dict[str, tuple[Session, Stopwatch]] = {}  # rounds of the other games, by their letters
         self._bar = Bar(size, self.table.layout.bar, self.texts)
         self._celebration = Celebration()
         self._hovered: Command | None = None
@@ -71,11 +72,10 @@ class RoundScene:
 
     def speak(self, language: str) -> None:
         """Say everything in another language from here on."""
-        self.settings.language = language
         self.texts = Texts(language)
         self._bar = Bar(self.table.layout.size, self.table.layout.bar, self.texts)
-        if self.session.outcome is not Outcome.PLAYING:
-            self._talk.show_ending(self.session.outcome)
+        self._talk.show_ending(self.session.outcome)
+        self._gui().rebuild(self.table.layout.size, self.texts)
 
     # What the player wants
 
@@ -120,28 +120,44 @@ class RoundScene:
             case Command.COPY_CODE:
                 self._copy_code()
             case Command.MUTE:
-                self.toggle("sound")
+                self._mute()
+            case Command.SETTINGS:
+                self._talk.settings()
+            case Command.RULES:
+                self._talk.rules()
             case _:
                 self._ask_window(command)
 
-    def toggle(self, setting: str) -> None:
-        """Turn a setting over."""
-        match setting:
-            case "sound":
-                self.settings.is_muted = self._speaker.muted = not self._speaker.muted
-                if not self._speaker.muted:
-                    self._speaker.open()  # a device may have been plugged in since the start
-                key = "bar.muted" if self._speaker.muted else "bar.unmuted"
-                self._talk.tell(self.texts.say(key), self._bar.boxes[Command.MUTE])
-            case "interactive_rules":
-                self.settings.explains_refusals = not self.settings.explains_refusals
-            case "language":
-                self.speak("en" if self.settings.language == "ar" else "ar")
-                self._gui().rebuild(self.table.layout.size, self.texts)
+    def changed(self, setting: str) -> None:
+        """A setting was changed: whatever does not ask for it at each use has to be told."""
+        if setting == "is_muted":
+            self._speaker.muted = self.settings.is_muted
+            if not self.settings.is_muted:
+                self._speaker.open()  # a device may have been plugged in since the start
+        elif setting == "language":
+            self.speak(self.settings.language)
 
     def begin(self, code: DealCode) -> None:
         """Deal a new round; the one under way is given up."""
         self._begin(Session.deal(code))
+
+    def round_of(self, letters: str) -> Session | None:
+        """The round under way of a game, on the table or put aside."""
+        if letters == self.session.rules.letters:
+            return self.session
+        return self._aside[letters][0] if letters in self._aside else None
+
+    def switch_game(self, letters: str) -> None:
+        """Go on with the round of another game, or deal its first."""
+        if letters not in self._aside:
+            self._begin(Session.deal(DealCode.random(DEFAULTS[letters])))
+            return
+        self._put_aside()
+        session, self.stopwatch = self._aside.pop(letters)
+        self._celebration.stop()
+        self.table.begin(session)
+        self._gui().hide_hint()
+        self._talk.show_ending(session.outcome)
 
     # What happened on the table
 
@@ -165,14 +181,12 @@ class RoundScene:
 
     def ending_details(self) -> list[str]:
         """The round in a line or two, for its end."""
-        rules, position = self.session.rules, self.session.position
-        say = self.texts.say
+        position, say = self.session.position, self.texts.say
         if self.session.outcome is Outcome.WON:
             told = say("outcome.won_detail", score=position.score, time=clock(self.stopwatch.seconds))
-            stock = len(position.piles[STOCK].cards)
+            stock = self._count(Role.STOCK)
             return [told, say("outcome.stock_left", n=stock)] if stock else [told]
-        left = rules.cards_left(position) if isinstance(rules, Golf) else 0
-        return [say("outcome.stuck_detail", n=left, score=position.score)]
+        return [say("outcome.stuck_detail", n=self._count(Role.COLUMN), score=position.score)]
 
     def ending_area(self) -> Box:
         """Where the ending may be told without covering a card that still counts."""
@@ -181,8 +195,7 @@ class RoundScene:
         if self.session.outcome is Outcome.WON:
             wide = round(420 * scale)
             return Box((width - wide) // 2, height // 4, wide, height // 4)
-        _, waste_y = layout.spots[1]
-        waste_x = layout.spots[1][0]
+        waste_x, waste_y = layout.spots[layout.roles.index(Role.WASTE)]
         left = waste_x + layout.card[0] + round(16 * scale)
         return Box(left, waste_y, width - left - round(12 * scale), layout.card[1])
 
@@ -211,10 +224,15 @@ class RoundScene:
             score=str(session.position.score),
             time=clock(self.stopwatch.seconds),
             moves=str(session.moves_made),
-            code=str(session.code),
+            code="" if session.code is None else str(session.code),
             is_muted=self._speaker.is_silent,
             disabled=frozenset(command for command, is_off in disabled.items() if is_off),
         )
+
+    def _count(self, role: Role) -> int:
+        """The cards in all piles of a role."""
+        piles = zip(self.session.position.piles, self.session.rules.roles, strict=True)
+        return sum(len(pile.cards) for pile, its_role in piles if its_role is role)
 
     def _again(self) -> Session:
         session = self.session
@@ -223,6 +241,10 @@ class RoundScene:
         return Session.deal(session.code)
 
     def _begin(self, session: Session) -> None:
+        """A new round; one under way in another game is put aside, one of the same game is given up."""
+        if session.rules.letters != self.session.rules.letters:
+            self._put_aside()
+        self._aside.pop(session.rules.letters, None)
         self.stopwatch = Stopwatch()
         self._celebration.stop()
         self.table.begin(session)
@@ -231,11 +253,20 @@ class RoundScene:
         self._gui().hide_hint()
         self._talk.show_ending(session.outcome)
 
+    def _put_aside(self) -> None:
+        self._aside[self.session.rules.letters] = self.session, self.stopwatch
+
     def _back(self) -> None:
         if self.table.is_dragging:
             self.table.let_go()
         elif not self._gui().cancel():
             self._talk.menu()
+
+    def _mute(self) -> None:
+        self.settings.is_muted = not self.settings.is_muted
+        self.changed("is_muted")
+        key = "bar.muted" if self.settings.is_muted else "bar.unmuted"
+        self._talk.tell(self.texts.say(key), self._bar.boxes[Command.MUTE])
 
     def _copy_code(self) -> None:
         code = str(self.session.code)
@@ -267,4 +298,8 @@ class RoundScene:
             return Sound.UNDO
         if outcome is Outcome.WON:
             return Sound.WIN
-        return Sound.DRAW if step.move.source == STOCK else Sound.PLACE
+        if self.session.rules.roles[step.move.source] is Role.STOCK:
+            return Sound.DRAW
+        source = step.move.source
+        has_turned = step.after.piles[source].hidden < step.before.piles[source].hidden
+        return Sound.TURN if has_turned else Sound.PLACE

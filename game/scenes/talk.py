@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from engine.codes import DealCode
+from engine.games import DEFAULTS
 from engine.rules import Outcome, Refusal
 from engine.session import Session
 from game.actions import Command
@@ -32,7 +33,11 @@ class Round(Protocol):
     def begin(self, code: DealCode) -> None: ...
     def ending_details(self) -> list[str]: ...
     def ending_area(self) -> Box: ...
-    def toggle(self, setting: str) -> None: ...
+    def changed(self, setting: str) -> None: ...
+    def switch_game(self, letters: str) -> None: ...
+    def round_of(self, letters: str) -> Session | None:
+        """The round under way of a game, on the table or put aside."""
+
 
 
 class Talk:
@@ -52,12 +57,11 @@ class Talk:
 
     def ask(self, command: Command) -> None:
         """Ask before a command gives up the round under way; do it at once where there is nothing to lose."""
-        self.ask_before(command.value, lambda: self._round.perform_now(command))
+        self.ask_before(command.value, lambda: self._round.perform_now(command), self._round.session)
 
-    def ask_before(self, key: str, act: Callable[[], None]) -> None:
-        """Ask, by the texts of `key`, before something that gives up the round under way."""
-        session = self._round.session
-        if not session.moves_made or session.outcome is not Outcome.PLAYING:
+    def ask_before(self, key: str, act: Callable[[], None], given_up: Session | None) -> None:
+        """Ask, by the texts of `key`, before something that gives a round up."""
+        if given_up is None or not given_up.moves_made or given_up.outcome is not Outcome.PLAYING:
             act()
             return
         from game.gui.dialogs import Choice, Question
@@ -79,26 +83,37 @@ class Talk:
         from game.gui.dialogs import Choice
         from game.gui.menu import Menu
 
-        say, settings = self._round.texts.say, self._round.settings
+        say = self._round.texts.say
 
         def command(wish: Command) -> Choice:
             return Choice(say(f"command.{wish}"), lambda: self._round.perform_now(wish))
 
-        def switch(setting: str, is_on: bool) -> Choice:
-            label = say(f"setting.{setting}.{'on' if is_on else 'off'}")
-            return Choice(label, lambda: self._round.toggle(setting))
+        def game(letters: str) -> Choice:
+            return Choice(say(f"menu.play.{letters}"), lambda: self._round.switch_game(letters))
 
+        running = self._round.session.rules.letters
         choices = (
             Choice(say("menu.resume"), _nothing, is_primary=True),
             command(Command.NEW_ROUND),
             Choice(say("command.restart"), lambda: self.ask(Command.RESTART)),
-            switch("interactive_rules", settings.explains_refusals),
-            switch("sound", not settings.is_muted),
+            *(game(letters) for letters in DEFAULTS if letters != running),
+            command(Command.RULES),
+            command(Command.SETTINGS),
             command(Command.FULLSCREEN),
-            Choice(say("menu.language"), lambda: self._round.toggle("language")),
             command(Command.QUIT),
         )
         self._gui().open(Menu(say("menu.title"), choices))
+
+    def settings(self) -> None:
+        from game.gui.settings_window import SettingsWindow
+
+        self._gui().open(SettingsWindow(self._round.settings, self._round.changed))
+
+    def rules(self) -> None:
+        """The rules of the running game, in words and pictures."""
+        from game.gui.rules_pages import RulesPages
+
+        self._gui().open(RulesPages(self._round.session.rules))
 
     def show_ending(self, outcome: Outcome) -> None:
         """Tell how the round stands, or stop telling it."""
@@ -123,7 +138,9 @@ class Talk:
         self._gui().open(self._ending)
 
     def _begin_asked(self, code: DealCode) -> None:
-        self.ask_before("new_round", lambda: self._round.begin(code))
+        """Only a round of the same game is given up; one of another game waits until it is gone back to."""
+        given_up = self._round.round_of(code.rules.letters)
+        self.ask_before("new_round", lambda: self._round.begin(code), given_up)
 
 
 def _nothing() -> None:

@@ -78,12 +78,15 @@ def test_the_top_of_the_waste_never_moves():
     assert spots == {layout.spots[WASTE]}
 
 
-def test_a_dropped_card_belongs_to_the_pile_it_covers_most_of():
+def test_a_dropped_card_belongs_first_to_the_pile_it_covers_most_of():
     session, layout = at_size((1280, 720))
     x, y = layout.spots[WASTE]
-    roles = (layout.roles[WASTE],)
-    assert layout.pile_under(session.position, layout.box_at((x + 30, y - 40)), roles) == WASTE
-    assert layout.pile_under(session.position, layout.box_at(layout.spots[STOCK]), roles) is None
+    assert layout.piles_under(session.position, layout.box_at((x + 30, y - 40)), 1)[0] == WASTE
+    between = layout.box_at(
+        (layout.spots[3][0] + 0.6 * (layout.spots[4][0] - layout.spots[3][0]), layout.spots[3][1])
+    )
+    assert layout.piles_under(session.position, between, 1) == [4, 3]
+    assert layout.piles_under(session.position, layout.box_at(layout.spots[STOCK]), 1) == [STOCK]
 
 
 def test_boxes_overlap_by_their_common_area():

@@ -5,7 +5,17 @@ import os
 import pygame
 import pytest
 
-from game.loop import ATTENTIVE_SECONDS, LONGEST_FRAME, RESTING, STEP, FixedClock, Loop
+from game.loop import (
+    ASLEEP,
+    ATTENTIVE,
+    ATTENTIVE_SECONDS,
+    LONGEST_FRAME,
+    RESTING,
+    RESTING_SECONDS,
+    STEP,
+    FixedClock,
+    Loop,
+)
 from game.stopwatch import LONGEST_TICK, Stopwatch
 
 
@@ -21,8 +31,8 @@ class FakeProgram:
         self.events.append(event.type)
 
     def update(self, seconds: float) -> None:
-        assert seconds == STEP
-        self.steps += 1
+        assert seconds == STEP or not self.is_moving
+        self.steps += round(seconds / STEP)
 
     def draw(self, ahead: float) -> bool:
         assert 0 <= ahead < STEP
@@ -52,10 +62,22 @@ def test_after_a_stall_time_is_dropped():
 def test_a_table_left_alone_is_polled_a_few_times_a_second(display):
     time, program = [0.0], FakeProgram()
     loop = Loop(program, lambda: time[0])
-    time[0] = ATTENTIVE_SECONDS + 1
-    assert loop.frame() == pytest.approx(1 / RESTING)
+    for seconds, rate in ((1, ATTENTIVE), (ATTENTIVE_SECONDS + 1, RESTING), (RESTING_SECONDS + 1, ASLEEP)):
+        time[0] = seconds
+        assert loop.frame() == pytest.approx(1 / rate)
     program.is_moving = True
     assert loop.frame() < 1 / 100
+
+
+def test_a_resting_program_gets_the_same_time_in_fewer_steps(display):
+    time, program = [0.0], FakeProgram()
+    loop = Loop(program, lambda: time[0])
+    for moving in (True, False):
+        program.is_moving, program.steps = moving, 0
+        for _ in range(40):
+            time[0] += 0.1
+            loop.frame()
+        assert program.steps * STEP == pytest.approx(4.0, abs=2 * STEP)
 
 
 def test_events_reach_the_program_in_order(display):

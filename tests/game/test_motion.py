@@ -112,5 +112,5 @@ def test_cards_in_flight_follow_the_window_to_its_new_size():
     session, motion = dealt()
     card = session.position.piles[2].cards[-1]
     motion.hold({card: (640.0, 360.0)})
-    motion.move_window(arrange(session.rules.roles, (1920, 1080)).places(session.position), (1.5, 1.5))
+    motion.relocate(arrange(session.rules.roles, (1920, 1080)).places(session.position), (1.5, 1.5))
     assert motion.at(card) == (960.0, 540.0)

@@ -16,11 +16,14 @@ import tests.conftest  # noqa: F401 - sets SDL's dummy drivers before pygame is 
 import pygame
 import pytest
 
+from engine.codes import DealCode
+from engine.notation import read_moves, read_position
 from tests.window.pilot import Pilot
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
 LANGUAGES = ("ar", "en")
 CASE = json.loads((Path(__file__).parent.parent / "cases" / "golf_example.json").read_text())
+RUSSIAN = json.loads((Path(__file__).parent.parent / "cases" / "russian_verdicts.json").read_text())
 REFERENCE = CASE["code"]
 
 
@@ -98,6 +101,73 @@ def tooltip(pilot: Pilot) -> None:
     pilot.wait(0.8)
 
 
+def russian(pilot: Pilot, deal: int, rules: str, moves: int | None) -> None:
+    """A deal of the cases, played on by its winning line."""
+    case = RUSSIAN["deals"][deal]
+    position = {"rules": f"RU1-{rules}", "columns": case["columns"], "hidden": case["hidden"]}
+    session = read_position(position)
+    line = case[rules]["line"][:moves]
+    for move in read_moves(session.rules, line[:-1]):
+        session.play(move)
+    pilot.app.scene._begin(session)
+    pilot.settle()
+    if line:
+        pilot.table.play(read_moves(session.rules, line[-1:])[0])
+
+
+def russian_start(pilot: Pilot) -> None:
+    pilot.app.scene.begin(DealCode.read("RU1-C-AAAAABB"))
+
+
+def russian_dragging(pilot: Pilot) -> None:
+    pilot.app.scene.begin(DealCode.read("RU1-R-AAAAABB"))
+    pilot.settle()
+    rules, position = pilot.session.rules, pilot.session.position
+    move = max(
+        rules.moves(position),
+        key=lambda move: (len(rules.targets(position, move.source, move.count)), move.count),
+    )
+    pilot.move(pilot.last(move.source, from_end=move.count))
+    pilot.down()
+    pilot.move((pilot.pointer[0] + 50, pilot.pointer[1] + 120))
+    pilot.frames(3)
+
+
+def russian_refused(pilot: Pilot) -> None:
+    pilot.app.scene.begin(DealCode.read("RU1-C-AAAAABB"))
+    pilot.settle()
+    pilot.drag(pilot.last(6, from_end=2), pilot.last(8))
+    pilot.wait(0.5)
+
+
+def russian_nineteen(pilot: Pilot) -> None:
+    russian(pilot, 0, "C", 15)
+    pilot.settle()
+
+
+def russian_longest(pilot: Pilot) -> None:
+    russian(pilot, 22, "C", 18)
+    pilot.settle()
+
+
+def russian_longest_opened(pilot: Pilot) -> None:
+    russian(pilot, 9, "R", 47)
+    pilot.settle()
+    longest = max(range(4, 11), key=lambda pile: len(pilot.session.position.piles[pile].cards))
+    x, y = pilot.pile(longest)
+    pilot.move((x, y + 190))
+
+
+def russian_turning(pilot: Pilot) -> None:
+    russian(pilot, 0, "C", 2)
+    pilot.frames(5)
+
+
+def russian_won(pilot: Pilot) -> None:
+    russian(pilot, 0, "C", None)
+    pilot.wait(1.1)
+
+
 STATES: dict[str, Callable[[Pilot], None]] = {
     state.__name__: state
     for state in (
@@ -114,9 +184,25 @@ STATES: dict[str, Callable[[Pilot], None]] = {
         asked,
         menu,
         tooltip,
+        russian_start,
+        russian_dragging,
+        russian_refused,
+        russian_turning,
+        russian_nineteen,
+        russian_longest,
+        russian_longest_opened,
+        russian_won,
     )
 }
-MOVING = ("dealing", "dragging", "refused", "won")  # taken as they are, not at rest
+MOVING = (
+    "dealing",
+    "dragging",
+    "refused",
+    "won",
+    "russian_dragging",
+    "russian_turning",
+    "russian_won",
+)  # taken as they are, not at rest
 
 
 def main(folder: Path, names: list[str]) -> None:

@@ -69,6 +69,17 @@ def empty_place() -> str:
     )
 
 
+def foundation(suit: str) -> str:
+    """Where a suit is built up: the same outline, and the mark of the suit."""
+    light = "#ffffff"
+    outline = rounded_box(3, 3, WIDTH - 3, HEIGHT - 3, CORNER - 2)
+    return document(
+        path(outline, "#000000", fill_opacity=0.13)
+        + path(outline, "none", light, 3, stroke_opacity=0.26)
+        + path(mark(suit, CENTRE_X, CENTRE_Y, 104), light, fill_opacity=0.2)
+    )
+
+
 def felt_star() -> str:
     """The faint ornament in the middle of the table: a rosette around a khatam, square."""
     middle, light = 200.0, "#ffffff"
