@@ -168,7 +168,8 @@ class Layout:
             x, y = self.spots[number]
             spots = [(x + dx, y + dy) for dx, dy in self._offsets(number, pile)]
             for depth in reversed(range(len(spots))):
-                if self.box_at(spots[depth]).contains(point):
+                # not rounded to pixels: an opened column would make the rounding visible
+                if _is_on(spots[depth], self.card, point):
                     return number, len(spots) - depth
             return number, 0
         return None
@@ -184,6 +185,10 @@ class Layout:
         }
         covered = [number for number in overlaps if overlaps[number] >= least]
         return sorted(covered, key=lambda number: -overlaps[number])
+
+
+def _is_on(spot: tuple[float, float], card: tuple[int, int], point: tuple[float, float]) -> bool:
+    return spot[0] <= point[0] < spot[0] + card[0] and spot[1] <= point[1] < spot[1] + card[1]
 
 
 def scale_of(size: tuple[int, int]) -> float:
