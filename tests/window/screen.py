@@ -96,10 +96,11 @@ class Screen:
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         self.tool("mousemove", *self.at(start), "mousedown", "1")
+        way: list[str] = []
         for part in (0.2, 0.5, 0.8, 1.0):
             point = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-            self.tool("mousemove", *self.at(point), "sleep", "0.03")
-        self.tool("mouseup", "1")
+            way += ["mousemove", *self.at(point), "sleep", "0.02"]
+        self.tool(*way, "mouseup", "1")
 
     def key(self, *keys: str) -> None:
         self.tool("key", *keys)

@@ -12,7 +12,9 @@ from game.layout import arrange
 from tests.window.screen import Screen, needs_screen
 
 pytestmark = needs_screen
-CASE = json.loads((Path(__file__).parent.parent / "cases" / "golf_example.json").read_text())
+CASES = Path(__file__).parent.parent / "cases"
+CASE = json.loads((CASES / "golf_example.json").read_text())
+RUSSIAN = json.loads((CASES / "russian_won_round.json").read_text())
 
 
 @pytest.fixture
@@ -34,6 +36,14 @@ class Shadow:
         places = self.layout.places(self.session.position)
         spot = places[pile.cards[-1]].spot if pile.cards else self.layout.spots[number]
         return spot[0] + self.layout.card[0] * 0.4, spot[1] + self.layout.card[1] * 0.3
+
+    def card(self, number, from_end):
+        """A point on a card that shows a strip, in the upper half of that strip."""
+        places = self.layout.places(self.session.position)
+        cards = self.session.position.piles[number].cards
+        x, y = places[cards[-from_end]].spot
+        strip = places[cards[1 - from_end]].y - y if from_end > 1 else self.layout.card[1]
+        return x + self.layout.card[0] * 0.4, y + strip * 0.4
 
     def point_for(self, word):
         return self.pile(STOCK if word == "D" else BEFORE_COLUMNS + int(word))
@@ -59,6 +69,25 @@ def test_a_whole_won_round_is_played_by_a_real_pointer(screen, size):
     assert told["score"] == CASE["won_round"]["score"]
     assert told["moves"] == CASE["won_round"]["moves"]
     assert told["stock"] == CASE["won_round"]["stock_left"]
+
+
+def test_a_whole_russian_round_is_won_by_a_real_pointer(screen):
+    size = (1280, 720)
+    screen.start(RUSSIAN["code"], "--size", f"{size[0]}x{size[1]}")
+    shadow = Shadow(RUSSIAN["code"], size)
+    for word in RUSSIAN["line"]:
+        move = shadow.session.rules.read_move(word)
+        start = shadow.card(move.source, move.count)
+        if word.endswith("-F"):
+            end = shadow.pile(move.target)
+        else:
+            end = shadow.pile(move.target)
+        screen.drag(start, end)
+        told = screen.news()
+        assert "refused" not in told, word
+        shadow.play(word)
+    assert told["outcome"] == "won"
+    assert told["score"] == RUSSIAN["score"]
 
 
 def test_keys_play_undo_and_redo(screen):
