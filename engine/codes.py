@@ -145,7 +145,8 @@ def _guessed_pieces(plain: str) -> tuple[str, str, str]:
     pieces = plain.split("-")
     if len(pieces) > 2:
         return pieces[0][:_GAME_LETTERS], pieces[1], pieces[2]
-    game, rest = plain[:_GAME_LETTERS], re.sub("^[A-Z]{2}[0-9]|-", "", plain)
+    game = plain[:_GAME_LETTERS]
+    rest = re.sub(f"^({'|'.join(READERS)})[0-9]?|^[A-Z]{{2}}[0-9]|-", "", plain)
     if len(rest) < SEED_LETTERS:
         return game, rest, ""
     return game, rest[:-SEED_LETTERS], rest[-SEED_LETTERS:]

@@ -236,7 +236,7 @@ def test_any_text_is_a_code_or_a_fault_whose_right_form_reads(text: str) -> None
     right = read.right if isinstance(read, CodeFault) else str(read)
     again = code_of(right)
     assert str(again) == right
-    assert right.startswith(f"GO{VERSION}-")
+    assert right.startswith((f"GO{VERSION}-", f"RU{VERSION}-"))
 
 
 @given(st.text(max_size=8), st.text(max_size=8))
