@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +17,9 @@ from engine.session import Session
 from game import assets
 from game.actions import Action, Carry, Command, Drop, Grab
 from game.input import keyboard
+from game.input.keyboard import HeldKeys
 from game.input.mouse import Mouse
+from game.layout import SMALLEST_WINDOW
 from game.loop import Loop
 from game.options import Options
 from game.scenes.round import RoundScene
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from game.gui.gui import Gui
 
 # What the player may want while a dialog holds up the table
+_ANSWERING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11)
 _ABOVE_DIALOGS = (Command.BACK, Command.FULLSCREEN)
 _WITHOUT_SCREEN = ("dummy", "offscreen")  # SDL's drivers that show nothing
 
@@ -45,7 +49,8 @@ class App:
         self.scene = RoundScene(
             session, self.screen.get_size(), self.settings, self.speaker, self.gui, self._perform_window
         )
-        self._mouse = Mouse()
+        self._mouse, self._keys = Mouse(), HeldKeys()
+        keyboard.repeat_keys()
         self._is_minimised = False
         self._look: object = None
         self._frames_drawn = 0
@@ -77,9 +82,10 @@ class App:
             self._is_minimised = event.type == pygame.WINDOWMINIMIZED
         self.speaker.handle(event)
         action = self._mouse.action(event) or keyboard.action(event)
-        if self._is_for_dialogs(event, action):
+        is_repeat = self._keys.is_repeat(event)
+        if self._is_for_dialogs(event, action, is_repeat) or action is None:
             return
-        if action is not None and self._may_repeat(event, action):
+        if not is_repeat or action in keyboard.REPEATING:
             self.scene.perform(action)
 
     def update(self, seconds: float) -> None:
@@ -113,7 +119,7 @@ class App:
             self.speaker.open()
 
     def _refine(self) -> bool:
-        """Use a quiet frame to sharpen one picture; nothing is drawn until the last one is sharp."""
+        """Use a quiet frame to sharpen one picture; the next frame shows it."""
         if self._frames_drawn and self._refined != self.scene.table.motion.changes:
             if self.scene.table.refine():
                 self._look = None
@@ -123,12 +129,14 @@ class App:
 
     # Events
 
-    def _is_for_dialogs(self, event: pygame.event.Event, action: Action | None) -> bool:
+    def _is_for_dialogs(self, event: pygame.event.Event, action: Action | None, is_repeat: bool) -> bool:
         """Whether dialogs take the event, so that the table does not see it."""
         gui = self._gui
         if gui is None or not gui.is_visible:
             return False
         held_up = gui.stops_table
+        if held_up and is_repeat and event.key in _ANSWERING:
+            return True  # a key held from before answers nothing
         if held_up and action is not None and action in _ABOVE_DIALOGS:
             self.scene.perform(action)
             return True
@@ -142,10 +150,6 @@ class App:
         let_go = self._mouse.let_go()
         if let_go is not None:
             self.scene.perform(let_go)
-
-    def _may_repeat(self, event: pygame.event.Event, action: Action) -> bool:
-        """Held keys go on undoing and do nothing else twice."""
-        return not getattr(event, "repeat", False) or action in keyboard.REPEATING
 
     # The window
 
@@ -219,4 +223,9 @@ def _open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     pygame.display.set_icon(pygame.image.load(assets.path("icons", "waraq.png")))
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        # the one way to a least size for a window that `display` made; the version of pygame-ce is pinned
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+    return screen

@@ -51,6 +51,11 @@ class Focus:
         """The focused element, or None."""
         return self._current if self._current in self.elements() else None
 
+    @property
+    def is_pointing(self) -> bool:
+        """Whether Enter means one element: the one with the ring, or the entry line that is written in."""
+        return self.current is not None and (self._is_shown or isinstance(self.current, UITextEntryLine))
+
     def elements(self) -> list[Any]:
         """What can be focused now, in the order of reading."""
         sprites = self._manager.get_sprite_group().sprites()

@@ -8,6 +8,7 @@ from pygame_gui.elements import UITextBox
 from game.gui.dialogs import Desk, Dialog
 from game.gui.focus import Focus
 from game.gui.theme import make_manager
+from game.input.keyboard import repeat_keys
 from game.layout import Box, scale_of
 from game.texts import Texts
 
@@ -84,10 +85,12 @@ class Gui:
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether the event was for a dialog and not for the table."""
         self._stir_seconds = STIR_SECONDS
-        used = self._focus.process_event(event) if self.stops_table else False
-        if not used and self._is_agreement(event):
+        used = False
+        if self._is_agreement(event):
             self._dialogs[-1].confirm()
             used = True
+        elif self.stops_table:
+            used = self._focus.process_event(event)
         used = used or bool(self._desk.manager.process_events(event))
         for dialog in reversed(self._dialogs):
             dialog.handle(event)
@@ -95,9 +98,8 @@ class Gui:
         return used
 
     def _is_agreement(self, event: pygame.event.Event) -> bool:
-        """Enter, pressed before the focus was moved to any button."""
-        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        return is_enter and self.stops_table and self._focus.current is None
+        """Enter, pressed while no element is pointed at."""
+        return self.stops_table and _is_press(event) and not self._focus.is_pointing
 
     def show_hint(self, text: str, near: Box) -> None:
         """Say something near a place on the table for a few seconds."""
@@ -142,6 +144,11 @@ class Gui:
         for dialog in [dialog for dialog in self._dialogs if dialog.is_closed]:
             dialog.hide()
             self._dialogs.remove(dialog)
+            repeat_keys()
+
+
+def _is_press(event: pygame.event.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def _beside(near: Box, size: tuple[int, int], window: tuple[int, int], gap: int) -> tuple[int, int]:

@@ -228,6 +228,7 @@ class _Drawn:
                 "font": self.font(1.5, bold=True),
                 "colours": {"normal_text": GOLD_LIGHT},
             },
+            "#heading": {"font": self.font(0.95, bold=True), "colours": {"normal_text": GOLD_LIGHT}},
             "#centred": {"misc": centred},
             "#note": {"font": self.font(0.9), "colours": {"normal_text": DIM}},
             "#plain": {"misc": {**bare, "line_spacing": "1.1"}, "colours": clear},
@@ -245,4 +246,6 @@ class _Drawn:
                 "font": self.ltr_font(),
                 "misc": {"text_horiz_alignment": "left"},
             },
+            "#rules_window": {"misc": dict(_SQUARE)},  # its frame is drawn by itself
+            "#rules_scroll_bar": {"misc": {**_SQUARE, "enable_arrow_buttons": "0"}},
         }

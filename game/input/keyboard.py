@@ -37,6 +37,31 @@ WITH_CONTROL_SHIFT: dict[int, Action] = {pygame.KSCAN_Z: Command.REDO}
 WITH_ALT: dict[int, Action] = {pygame.KSCAN_RETURN: Command.FULLSCREEN}
 
 REPEATING = (Command.UNDO, Command.REDO)  # held keys go on undoing; no other action repeats
+REPEAT_MILLISECONDS = (350, 90)  # until a held key repeats, and between repeats
+
+
+class HeldKeys:
+    """Tells a key that is held from one that is pressed again: pygame's events do not."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def is_repeat(self, event: pygame.event.Event) -> bool:
+        """Whether this event comes from a key that went down before. To be asked once for every event."""
+        if event.type == pygame.KEYDOWN:
+            was_down = event.scancode in self._down
+            self._down.add(event.scancode)
+            return was_down
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.scancode)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()  # the release goes to another window
+        return False
+
+
+def repeat_keys() -> None:
+    """Let held keys repeat. pygame-gui turns this off when a text field loses the focus."""
+    pygame.key.set_repeat(*REPEAT_MILLISECONDS)
 
 
 def action(event: pygame.event.Event) -> Action | None:

@@ -168,6 +168,20 @@ def russian_won(pilot: Pilot) -> None:
     pilot.wait(1.1)
 
 
+def settings(pilot: Pilot) -> None:
+    pilot.press(pygame.KSCAN_F10)
+
+
+def new_russian(pilot: Pilot) -> None:
+    russian_start(pilot)
+    pilot.settle()
+    new_round(pilot)
+
+
+def rules_page(pilot: Pilot) -> None:
+    pilot.press(pygame.KSCAN_F1)
+
+
 STATES: dict[str, Callable[[Pilot], None]] = {
     state.__name__: state
     for state in (
@@ -184,6 +198,9 @@ STATES: dict[str, Callable[[Pilot], None]] = {
         asked,
         menu,
         tooltip,
+        settings,
+        new_russian,
+        rules_page,
         russian_start,
         russian_dragging,
         russian_refused,

@@ -77,12 +77,7 @@ def test_a_whole_russian_round_is_won_by_a_real_pointer(screen):
     shadow = Shadow(RUSSIAN["code"], size)
     for word in RUSSIAN["line"]:
         move = shadow.session.rules.read_move(word)
-        start = shadow.card(move.source, move.count)
-        if word.endswith("-F"):
-            end = shadow.pile(move.target)
-        else:
-            end = shadow.pile(move.target)
-        screen.drag(start, end)
+        screen.drag(shadow.card(move.source, move.count), shadow.pile(move.target))
         told = screen.news()
         assert "refused" not in told, word
         shadow.play(word)
@@ -107,6 +102,20 @@ def test_keys_play_undo_and_redo(screen):
     screen.key("1")
     assert screen.news()["refused"] == "not_adjacent"
     assert told["outcome"] == "playing"
+
+
+def test_a_held_key_goes_on_undoing_and_does_not_go_on_drawing(screen):
+    screen.start(CASE["code"])
+    screen.tool("keydown", "space", "sleep", "1.0", "keyup", "space")
+    assert screen.news()["moves"] == 1
+    for word in ("5", "2", "space", "space"):
+        screen.key(word)
+        told = screen.news()
+    assert told["undo"] == 5
+    screen.tool("keydown", "ctrl", "keydown", "z", "sleep", "1.2", "keyup", "z", "keyup", "ctrl")
+    while told["undo"]:
+        told = screen.news()
+    assert told["moves"] == 5
 
 
 def test_a_release_outside_the_window_brings_the_card_home_and_the_next_click_works(screen):
