@@ -1,0 +1,170 @@
+"""The rules of the games, on a page that scrolls by wheel, bar, keys and pad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIButton, UIWindow
+
+from engine.games import DEFAULTS
+from engine.games.golf import Golf
+from engine.games.russian import Russian
+from engine.rules import Rules
+from game.gui.dialogs import Desk, Dialog
+from game.gui.palette import GOLD, PANEL
+from game.gui.rules_blocks import Section
+from game.gui.rules_golf import golf_page
+from game.gui.rules_russian import russian_page
+from game.gui.rules_sheet import Sheet
+from game.gui.rules_terms import Terms
+from game.gui.rules_view import SheetView
+
+_PAGES: dict[str, Callable[[Any, Terms], tuple[Section, ...]]] = {
+    Golf.game: golf_page,
+    Russian.game: russian_page,
+}
+_LINE, _OVERLAP = 56, 40  # pixels at scale 1.0: a step of the wheel or a key; what two screenfuls share
+_SMOOTH = 4  # times larger: how round corners are drawn before they are scaled down
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_SCREENFULS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_ENDS = {pygame.K_HOME: 0.0, pygame.K_END: 1.0}
+_PAD_STEPS = {pygame.CONTROLLER_BUTTON_DPAD_UP: -1, pygame.CONTROLLER_BUTTON_DPAD_DOWN: 1}
+
+
+class RulesPages(Dialog):
+    """The pages of rules, open at the game and the rules that are being played."""
+
+    SHARE = 0.86  # of the window
+    PADDING, TAB, TAB_WIDTH, GAP, BAR, CORNER, EDGE = 14, 40, 220, 10, 14, 14, 2  # pixels at scale 1.0
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self._rules = {each.game: each for each in DEFAULTS.values() if each.game in _PAGES}
+        if rules.game in _PAGES:
+            self._rules[rules.game] = rules
+        self._game = rules.game if rules.game in _PAGES else next(iter(self._rules))
+        self._part = 0.0  # of the way down the page: what a new window size or language keeps
+        self._tabs: dict[UIButton, str] = {}
+
+    @property
+    def window(self) -> UIWindow:
+        """The window on the screen, once it was shown."""
+        return self._window
+
+    @property
+    def view(self) -> SheetView:
+        """The part of the page in view, once it was shown."""
+        return self._view
+
+    @property
+    def tabs(self) -> tuple[UIButton, ...]:
+        """The buttons that choose the game."""
+        return tuple(self._tabs)
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """What stands on the page that is shown."""
+        return _PAGES[self._game](self._rules[self._game], Terms(self._desk.texts))
+
+    def build(self, desk: Desk) -> UIWindow:
+        self._desk = desk
+        window = self._window = self._open(desk)
+        inside = window.get_container().get_size()
+        padding, gap = desk.px(self.PADDING), desk.px(self.GAP)
+        inner = pygame.Rect(padding, padding, inside[0] - 2 * padding, inside[1] - 2 * padding)
+        self._build_tabs(inner, window)
+        top = inner.y + desk.px(self.TAB) + gap
+        bar = desk.px(self.BAR)
+        view = desk.from_start(pygame.Rect(0, top, inner.width - bar, inner.bottom - top), inner.width)
+        beside = desk.from_start(pygame.Rect(inner.width - bar, top, bar, inner.bottom - top), inner.width)
+        self._view = SheetView(view.move(inner.x, 0), beside.move(inner.x, 0), desk, window, self._keep)
+        self._show_page()
+        return window
+
+    def _open(self, desk: Desk) -> UIWindow:
+        """The empty window. Its frame is drawn here, for pygame-gui takes long over large round ones: it
+        draws them at sixteen times their area, and twice."""
+        size = pygame.Vector2(desk.size) * self.SHARE
+        rect = pygame.Rect(0, 0, round(size.x), round(size.y))
+        rect.center = desk.size[0] // 2, desk.size[1] // 2
+        title = desk.texts.say("rules.title")
+        window = UIWindow(
+            rect, desk.manager, title, object_id="#rules_window", resizable=False, draggable=False
+        )
+        window.set_blocking(True)
+        window._set_image(_frame(rect.size, desk.px(self.CORNER), desk.px(self.EDGE)))
+        return window
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element in self._tabs:
+            self._open_page(self._tabs[event.ui_element])
+        elif event.type == pygame.KEYDOWN:
+            self._on_key(event.key)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            self._view.scroll(_PAD_STEPS.get(event.button, 0) * self._desk.px(_LINE))
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._view.scroll(self._view.side_of_handle(event.pos) * self._screenful)
+        elif event.type == pygame.MOUSEWHEEL and not self._view.is_bar_hovered:
+            self._view.scroll(round(-getattr(event, "precise_y", event.y) * self._desk.px(_LINE)))
+        else:
+            super().handle(event)
+
+    @property
+    def _screenful(self) -> int:
+        return int(self._view.rect.height) - self._desk.px(_OVERLAP)
+
+    def _on_key(self, key: int) -> None:
+        self._view.scroll(_STEPS.get(key, 0) * self._desk.px(_LINE))
+        self._view.scroll(_SCREENFULS.get(key, 0) * self._screenful)
+        if key in _ENDS:
+            self._view.go_to(_ENDS[key])
+
+    def _build_tabs(self, inner: pygame.Rect, window: UIWindow) -> None:
+        desk, gap = self._desk, self._desk.px(self.GAP)
+        width = min(desk.px(self.TAB_WIDTH), (inner.width - gap) // len(self._rules))
+        self._tabs = {}
+        for place, game in enumerate(self._rules):
+            rect = desk.from_start(
+                pygame.Rect(place * (width + gap), inner.y, width, desk.px(self.TAB)), inner.width
+            )
+            label = desk.texts.say(f"game.{game}")
+            button = UIButton(rect.move(inner.x, 0), label, desk.manager, window, object_id="#option")
+            self._tabs[button] = game
+
+    def _open_page(self, game: str) -> None:
+        if game != self._game:
+            self._game, self._part = game, 0.0
+            self._show_page()
+
+    def _show_page(self) -> None:
+        for button, game in self._tabs.items():
+            if game == self._game:
+                button.select()
+            else:
+                button.unselect()
+        desk = self._desk
+        self._view.show_sheet(
+            Sheet(self.sections, self._view.rect.width, desk.scale, desk.texts.is_rtl), self._part
+        )
+
+    def _keep(self, part: float) -> None:
+        self._part = part
+
+
+def _frame(size: tuple[int, int], corner: int, edge: int) -> pygame.Surface:
+    """A panel with an edge and round corners; only these are drawn large and scaled down to be smooth."""
+    frame = pygame.Surface(size, pygame.SRCALPHA)
+    frame.fill(PANEL)
+    pygame.draw.rect(frame, GOLD, frame.get_rect(), width=edge)
+    large = pygame.Surface((2 * corner * _SMOOTH, 2 * corner * _SMOOTH), pygame.SRCALPHA)
+    pygame.draw.rect(large, PANEL, large.get_rect(), border_radius=corner * _SMOOTH)
+    pygame.draw.rect(large, GOLD, large.get_rect(), width=edge * _SMOOTH, border_radius=corner * _SMOOTH)
+    corners = pygame.transform.smoothscale(large, (2 * corner, 2 * corner)).premul_alpha()
+    for x, left in ((0, 0), (corner, size[0] - corner)):
+        for y, top in ((0, 0), (corner, size[1] - corner)):
+            frame.fill((0, 0, 0, 0), (left, top, corner, corner))
+            frame.blit(corners, (left, top), (x, y, corner, corner), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return frame
