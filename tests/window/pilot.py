@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from game.texts import Texts
 
 from engine.codes import DealCode
 from engine.games.golf import STOCK, WASTE
 from engine.session import Session
+from game.actions import Command
 from game.app import App, _open_display
 from game.layout import Box
 from game.loop import Loop
 from game.options import Options
+from game.sound import Sound
+from game.texts import Texts
+
+if TYPE_CHECKING:  # pygame-gui is loaded by the program, after its first frame
+    from pygame_gui.core import UIElement
 
 FRAME = 1 / 60
 LONGEST_SETTLING = 60 * 20  # frames
@@ -27,6 +34,8 @@ class Pilot:
         self, monkeypatch: pytest.MonkeyPatch, code: str = "GO1-E-AAAAAAB", **options: object
     ) -> None:
         self.time = 0.0
+        self.flips = 0
+        self.sounds: list[Sound] = []
         self.pointer = (0, 0)
         self._buttons = [0, 0, 0]
         monkeypatch.setattr(pygame.mouse, "get_pos", lambda: self.pointer)
@@ -36,6 +45,18 @@ class Pilot:
         assert isinstance(read, DealCode)
         self.app = App(Session.deal(read), Options(**{"size": (1280, 720), **options}))
         self._loop = Loop(self.app, lambda: self.time)
+        flip, play = pygame.display.flip, self.app.speaker.play
+
+        def counted_flip() -> None:
+            self.flips += 1
+            flip()
+
+        def noted_play(sound: Sound) -> None:
+            self.sounds.append(sound)
+            play(sound)
+
+        monkeypatch.setattr(pygame.display, "flip", counted_flip)
+        monkeypatch.setattr(self.app.speaker, "play", noted_play)
         pygame.event.clear()
         self.frames(3)
 
@@ -79,6 +100,21 @@ class Pilot:
         self.post(pygame.KEYDOWN, **fields)
         self.post(pygame.KEYUP, **fields)
         self.frames()
+
+    def hold_key(self, scancode: int, mod: int = 0, key: int = 0, repeats: int = 5) -> None:
+        """A key goes down and stays down long enough to repeat."""
+        fields = {"key": key, "scancode": scancode, "mod": mod, "unicode": ""}
+        for turn in range(repeats + 1):
+            self.post(pygame.KEYDOWN, repeat=turn > 0, **fields)
+            self.frames()
+        self.post(pygame.KEYUP, **fields)
+        self.frames()
+
+    def escape(self) -> None:
+        self.press(pygame.KSCAN_ESCAPE, key=pygame.K_ESCAPE)
+
+    def enter(self) -> None:
+        self.press(pygame.KSCAN_RETURN, key=pygame.K_RETURN, text="\r")
 
     def type(self, text: str) -> None:
         for character in text:
@@ -126,6 +162,12 @@ class Pilot:
         x, y = self.table.motion.rest[card].spot
         return x + self.table.layout.card[0] * 0.3, y + self.table.layout.card[1] * 0.1
 
+    def last(self, pile: int, from_end: int = 1) -> tuple[float, float]:
+        """A point on a pile's card that nothing covers: near its top left."""
+        card = self.session.position.piles[pile].cards[-from_end]
+        x, y = self.table.motion.rest[card].spot
+        return x + self.table.layout.card[0] * 0.3, y + self.table.layout.card[1] * 0.08
+
     def pile(self, number: int) -> tuple[float, float]:
         """The middle of a pile's place."""
         x, y = self.table.layout.spots[number]
@@ -139,7 +181,7 @@ class Pilot:
     def waste(self) -> tuple[float, float]:
         return self.pile(WASTE)
 
-    def play(self, line: list[str]) -> None:
+    def play(self, line: Sequence[str]) -> None:
         """Play moves by clicks, in the notation of the console."""
         for word in line:
             self.click(self.stock if word == "D" else self.card(int(word)))
@@ -147,18 +189,113 @@ class Pilot:
     def centre(self, box: Box) -> tuple[float, float]:
         return box.x + box.width / 2, box.y + box.height / 2
 
+    # Dialogs
+
+    def elements(self) -> list[UIElement]:
+        """All that pygame-gui shows."""
+        group = self.app.gui()._desk.manager.get_sprite_group()
+        return [element for element in group.sprites() if element.visible]
+
+    def labels(self) -> list[str]:
+        """The texts of all that can be pressed."""
+        from pygame_gui.elements import UIButton
+
+        return [element.text for element in self.elements() if isinstance(element, UIButton)]
+
+    def says(self, text: str) -> bool:
+        """Whether something that pygame-gui shows has exactly this text."""
+        shown = [
+            getattr(element, name, None) for element in self.elements() for name in ("text", "html_text")
+        ]
+        titles = [getattr(element, "window_display_title", None) for element in self.elements()]
+        return text in [*shown, *titles]
+
     def button(self, label: str) -> tuple[float, float]:
         """The middle of the pygame-gui button with this label."""
         from pygame_gui.elements import UIButton
 
-        manager = self.app.gui()._desk.manager
         found = [
-            element
-            for element in manager.get_sprite_group().sprites()
-            if isinstance(element, UIButton) and element.text == label and element.visible
+            element for element in self.elements() if isinstance(element, UIButton) and element.text == label
         ]
         assert found, f"no button {label!r}"
         return found[-1].rect.center
+
+    def choose(self, key: str) -> None:
+        """Click the button with the sentence of this key."""
+        self.click(self.button(self.texts.say(key)))
+        self.frames()
+
+    def has_button(self, key: str) -> bool:
+        return self.texts.say(key) in self.labels()
+
+    def _by_id(self, name: str) -> list[UIElement]:
+        return [element for element in self.elements() if element.object_ids[-1] == name]
+
+    @property
+    def hint(self) -> str | None:
+        """The sentence of the bubble that is shown, if one is."""
+        found = self._by_id("#hint")
+        return found[-1].html_text if found else None
+
+    @property
+    def hint_rect(self) -> pygame.Rect:
+        return self._by_id("#hint")[-1].rect
+
+    @property
+    def close_button(self) -> tuple[float, float]:
+        """The middle of the cross of the topmost window."""
+        return self._by_id("#close_button")[-1].rect.center
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether a dialog keeps the player from the table."""
+        return self.app.gui().stops_table
+
+    @property
+    def field(self) -> UIElement:
+        """The entry of the deal code."""
+        return self._by_id("#code")[-1]
+
+    @property
+    def message(self) -> str:
+        """What the new-round window says of the code in it."""
+        return self._by_id("#error")[-1].html_text
+
+    @property
+    def chosen(self) -> set[str]:
+        """The labels of the options that are marked as chosen."""
+        return {element.text for element in self._by_id("#option") if element.is_selected}
+
+    def enter_code(self, text: str) -> None:
+        """Replace what stands in the entry of the deal code, as a hand at the keyboard does."""
+        self.click(self.field.rect.center)
+        self.field.set_text("")
+        self.type(text)
+        self.frames(2)
+
+    # The window
+
+    def bar(self, command: Command) -> tuple[float, float]:
+        """The middle of a button of the bar."""
+        return self.centre(self.app.scene._bar.boxes[command])
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window gets another size, as by its edge."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.frames()
+
+    def speak(self, language: str) -> None:
+        self.app.scene.speak(language)
+        self.frames()
+
+    def picture(self) -> bytes:
+        """What is on the screen now."""
+        return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+    def seen_at_rest(self) -> dict[str, tuple[float, float, bool]]:
+        """Each card's place as drawn now, and which side is up."""
+        motion = self.table.motion
+        return {str(card): (*motion.at(card), motion.face(card)[0]) for card in motion.rest}
 
     def shot(self, path: Path) -> None:
         """Save what is on the screen."""
