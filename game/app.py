@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import math
 import os
 import sys
 import warnings
@@ -15,7 +17,7 @@ from engine.notation import TextError, read_moves
 from engine.rules import Refusal
 from engine.session import Session
 from game import assets
-from game.actions import Action, Carry, Command, Drop, Grab
+from game.actions import Action, Carry, Command, Drop, Grab, Point
 from game.input import keyboard
 from game.input.keyboard import HeldKeys
 from game.input.mouse import Mouse
@@ -24,14 +26,19 @@ from game.loop import Loop
 from game.options import Options
 from game.scenes.round import RoundScene
 from game.settings import Settings
-from game.sound import Speaker
+from game.sound import Speaker, native_errors_hidden
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.gui.gui import Gui
 
 # What the player may want while a dialog holds up the table
 _ANSWERING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11)
 _ABOVE_DIALOGS = (Command.BACK, Command.FULLSCREEN)
+# The second half of a double click on a dialog is not meant for the table under it.
+_DOUBLE_CLICK_SECONDS, _DOUBLE_CLICK_PIXELS = 0.4, 12
+_SHOWN_AGAIN = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED)
 _WITHOUT_SCREEN = ("dummy", "offscreen")  # SDL's drivers that show nothing
 
 
@@ -52,6 +59,8 @@ class App:
         self._mouse, self._keys = Mouse(), HeldKeys()
         keyboard.repeat_keys()
         self._is_minimised = False
+        self._seconds_since_dialog = math.inf  # that was left, the pointer being at this place
+        self._left_dialog_at = (0, 0)
         self._look: object = None
         self._frames_drawn = 0
         self._refined = -1  # the state of the cards for which all pictures are sharp
@@ -78,17 +87,20 @@ class App:
             self._resize()
         elif event.type == pygame.WINDOWEXPOSED:
             self._look = None
-        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+        elif event.type in (pygame.WINDOWMINIMIZED, *_SHOWN_AGAIN):
             self._is_minimised = event.type == pygame.WINDOWMINIMIZED
         self.speaker.handle(event)
         action = self._mouse.action(event) or keyboard.action(event)
         is_repeat = self._keys.is_repeat(event)
         if self._is_for_dialogs(event, action, is_repeat) or action is None:
             return
-        if not is_repeat or action in keyboard.REPEATING:
+        if isinstance(action, Grab) and self._is_second_click(action.point):
+            self._drop_pointer()
+        elif not is_repeat or action in keyboard.REPEATING:
             self.scene.perform(action)
 
     def update(self, seconds: float) -> None:
+        self._seconds_since_dialog += seconds
         gui = self._gui
         stops = self._is_minimised or (gui is not None and gui.stops_table)
         self.scene.update(seconds, stops)
@@ -138,13 +150,22 @@ class App:
         if held_up and is_repeat and event.key in _ANSWERING:
             return True  # a key held from before answers nothing
         if held_up and action is not None and action in _ABOVE_DIALOGS:
-            self.scene.perform(action)
+            if not is_repeat:
+                self.scene.perform(action)
             return True
+        before = gui.dialogs_open
         was_used = gui.handle(event)
+        if gui.dialogs_open < before:
+            self._seconds_since_dialog, self._left_dialog_at = 0.0, pygame.mouse.get_pos()
         if gui.stops_table or held_up:
             self._drop_pointer()
             return True
         return was_used and isinstance(action, Grab | Carry | Drop)
+
+    def _is_second_click(self, point: Point) -> bool:
+        x, y = self._left_dialog_at
+        is_near = max(abs(point[0] - x), abs(point[1] - y)) <= _DOUBLE_CLICK_PIXELS
+        return is_near and self._seconds_since_dialog < _DOUBLE_CLICK_SECONDS
 
     def _drop_pointer(self) -> None:
         let_go = self._mouse.let_go()
@@ -187,15 +208,28 @@ def run(options: Options) -> int:
         return 2
     app = App(session, options)
     if options.screenshot is not None:
-        while app.scene.table.refine():
-            pass  # a picture has the time that a frame has not
-        app.draw()
-        pygame.image.save(app.screen, options.screenshot)
+        status = _save_picture(app, options.screenshot)
     else:
+        status = 0
         app.scene.table.deal_cards()
         Loop(app).run()
     app.speaker.close()
     pygame.quit()
+    return status
+
+
+def _save_picture(app: App, path: Path) -> int:
+    """Draw the table to a PNG, whatever its file is called; the exit status."""
+    while app.scene.table.refine():
+        pass  # a picture has the time that a frame has not
+    app.draw()
+    picture = io.BytesIO()
+    pygame.image.save(app.screen, picture, "table.png")
+    try:
+        path.write_bytes(picture.getvalue())
+    except OSError as error:
+        print(f"waraq: the screenshot cannot be written: {error}", file=sys.stderr)
+        return 2
     return 0
 
 
@@ -211,7 +245,8 @@ def _first_round(options: Options) -> Session:
 
 def _open_display() -> None:
     """Raises pygame.error where there is no display to open a window on."""
-    pygame.display.init()
+    with native_errors_hidden():  # libwayland tells on the terminal what the answer here says
+        pygame.display.init()
     pygame.font.init()
     driver = pygame.display.get_driver()
     if driver in _WITHOUT_SCREEN and os.environ.get("SDL_VIDEODRIVER") != driver:

@@ -34,7 +34,7 @@ class Options:
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One line, and exit status 2."""
-        self.exit(2, f"waraq: {message}\n")
+        self.exit(2, f"waraq: {' '.join(message.split())}\n")
 
 
 def read_options(arguments: Sequence[str]) -> Options:
@@ -43,6 +43,8 @@ def read_options(arguments: Sequence[str]) -> Options:
     given = parser.parse_args(arguments)
     if given.screenshot is not None and not given.screenshot.absolute().parent.is_dir():
         parser.error(f"no folder for the screenshot: {given.screenshot}")
+    if given.screenshot is not None and given.screenshot.is_dir():
+        parser.error(f"a folder is no file for the screenshot: {given.screenshot}")
     if given.data_dir is not None and given.data_dir.exists() and not given.data_dir.is_dir():
         parser.error(f"not a folder: {given.data_dir}")
     return Options(

@@ -144,7 +144,7 @@ class Speaker:
 
 def _open_mixer() -> bool:
     """Whether there is an audio device and it could be opened."""
-    with _native_errors_hidden():
+    with native_errors_hidden():
         try:
             pygame.mixer.init(
                 SAMPLE_RATE, _SIGNED_16_BIT, _STEREO, BUFFER_SAMPLES, allowedchanges=_NO_CHANGES
@@ -164,10 +164,10 @@ def _has_device() -> bool:
 
 
 @contextlib.contextmanager
-def _native_errors_hidden() -> Iterator[None]:
-    """Keeps ALSA's library from writing to the terminal what `open` already says by its answer.
+def native_errors_hidden() -> Iterator[None]:
+    """Keeps libraries from writing to the terminal what a call already says by its answer.
 
-    It prints eight lines for a missing card, past Python's own stream, so the descriptor itself is led away.
+    ALSA's prints eight lines for a missing card, past Python's own stream, so the descriptor is led away.
     """
     # without a standard error there is nothing to keep quiet, and its number may belong to another file
     if sys.platform != "linux" or sys.stderr is None:

@@ -55,6 +55,10 @@ class Gui:
         return any(dialog.stops_table for dialog in self._dialogs)
 
     @property
+    def dialogs_open(self) -> int:
+        return len(self._dialogs)
+
+    @property
     def is_visible(self) -> bool:
         return bool(self._dialogs) or self._hint is not None
 
@@ -85,6 +89,8 @@ class Gui:
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether the event was for a dialog and not for the table."""
         self._stir_seconds = STIR_SECONDS
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.hide_hint()  # a click on the bubble is meant for what lies under it
         used = False
         if self._is_agreement(event):
             self._dialogs[-1].confirm()
@@ -123,6 +129,7 @@ class Gui:
         if self._hint is not None:
             self._hint.kill()
             self._hint = None
+            self._stir_seconds = STIR_SECONDS
 
     def update(self, seconds: float) -> None:
         """Let time pass for the hint and for what pygame-gui animates."""

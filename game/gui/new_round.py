@@ -218,4 +218,5 @@ def _clipboard() -> str:
         text = pygame.scrap.get_text()
     except pygame.error:  # raised with no message where the clipboard holds no text
         return ""
-    return " ".join(without_controls(text or "").split())[:_LONGEST_CODE].strip()
+    readable = "".join(each for each in text or "" if each.isprintable() or each.isspace())
+    return " ".join(without_controls(readable).split())[:_LONGEST_CODE].strip()

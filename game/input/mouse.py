@@ -6,6 +6,8 @@ import pygame
 
 from game.actions import Action, Carry, Drop, Grab, LetGo
 
+NOWHERE = (-1.0, -1.0)  # where the pointer is once it has left the window
+
 
 class Mouse:
     """Follows the left button; whatever takes the pointer away lets go."""
@@ -25,6 +27,8 @@ class Mouse:
             if self._is_down and not event.buttons[0]:
                 return self.let_go()  # the release went to another window
             return Carry(event.pos)
+        if event.type == pygame.WINDOWLEAVE and not self._is_down:
+            return Carry(NOWHERE)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             return self.let_go()
         return None

@@ -52,6 +52,7 @@ class RoundScene:
         self._hovered: Command | None = None
         self._pressed: Command | None = None
         self._hover_seconds = 0.0
+        self._shows_tooltip = False
 
     @property
     def session(self) -> Session:
@@ -207,9 +208,10 @@ class RoundScene:
         self._celebration.update(seconds)
         if not is_held_up and self.session.outcome is Outcome.PLAYING:
             self.stopwatch.tick(seconds)
-        if self._hovered is not None and self._hover_seconds < TOOLTIP_SECONDS:
+        if self._hovered is not None and self._hover_seconds < TOOLTIP_SECONDS and not is_held_up:
             self._hover_seconds += seconds
             if self._hover_seconds >= TOOLTIP_SECONDS:
+                self._shows_tooltip = True
                 self._talk.tell(self.texts.say(f"tooltip.{self._hovered}"), self._bar.boxes[self._hovered])
 
     def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
@@ -270,11 +272,16 @@ class RoundScene:
 
     def _copy_code(self) -> None:
         code = str(self.session.code)
-        pygame.scrap.put_text(code)
-        self._talk.tell(self.texts.say("bar.copied", code=code), self._bar.boxes[Command.COPY_CODE])
+        try:
+            pygame.scrap.put_text(code)
+            told = self.texts.say("bar.copied", code=code)
+        except pygame.error:
+            told = self.texts.say("bar.not_copied")
+        self._talk.tell(told, self._bar.boxes[Command.COPY_CODE])
 
     def _grab(self, point: Point) -> None:
         self._gui().hide_hint()
+        self._shows_tooltip = False
         self._pressed = self._bar.command_at(point)
         if self._pressed is None:
             self.table.grab(point)
@@ -283,6 +290,9 @@ class RoundScene:
         hovered = None if self.table.is_dragging else self._bar.command_at(point)
         if hovered is not self._hovered:
             self._hovered, self._hover_seconds = hovered, 0.0
+            if self._shows_tooltip:
+                self._gui().hide_hint()
+            self._shows_tooltip = False
         self.table.carry(point)
 
     def _drop(self, point: Point) -> None:
@@ -290,6 +300,7 @@ class RoundScene:
         if pressed is None:
             self.table.drop(point)
         elif pressed is self._bar.command_at(point):
+            self._hover_seconds = TOOLTIP_SECONDS  # a button that was pressed needs no explaining
             self._speaker.play(Sound.TICK)
             self.perform(pressed)
 

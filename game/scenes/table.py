@@ -158,8 +158,7 @@ class Table:
             self._look_at(point)
             return
         if not press.cards:
-            reach = DRAG_PIXELS * scale_of(self.layout.size)
-            if max(abs(point[0] - press.point[0]), abs(point[1] - press.point[1])) < reach:
+            if not self._has_moved(press, point):
                 return
             if not self._lift(press):
                 return
@@ -176,7 +175,8 @@ class Table:
         if press is None:
             return
         if not press.cards:
-            self._tapped(press)
+            if self._is_tap(press, point):
+                self._tapped(press)
             return
         move = self._dropped(press, point)
         if move is None:
@@ -205,6 +205,15 @@ class Table:
         self._sprites.draw(surface, self.session.position, self.motion, lit, ahead)
 
     # Taps
+
+    def _is_tap(self, press: _Press, point: Point) -> bool:
+        """Whether the pointer went up where it went down: whoever moves away has thought better of it."""
+        pile = self.session.position.piles[press.pile]
+        return self.layout.area(press.pile, pile).contains(point) or not self._has_moved(press, point)
+
+    def _has_moved(self, press: _Press, point: Point) -> bool:
+        reach = DRAG_PIXELS * scale_of(self.layout.size)
+        return max(abs(point[0] - press.point[0]), abs(point[1] - press.point[1])) >= reach
 
     def _tapped(self, press: _Press) -> None:
         before, self._tap = self._tap, None

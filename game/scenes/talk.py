@@ -39,7 +39,6 @@ class Round(Protocol):
         """The round under way of a game, on the table or put aside."""
 
 
-
 class Talk:
     """Opens the dialogs of one round. pygame-gui is imported when the first of them is needed."""
 
