@@ -1,4 +1,4 @@
-"""The packaged program runs without Python, from an empty folder, from a path with Arabic letters and blanks."""
+"""The packaged program runs without Python, from a path with Arabic letters and blanks."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Measures the window: the start, a frame with cards in flight, and a table left alone. Prints, and asserts nothing.
+"""Measures the window: its start, a frame with cards in flight, a table left alone. Asserts nothing.
 
 Every figure stands beside a peer measured in the same run: an empty pygame-ce window with one blit, or one
 full-screen blit. Opens its windows on DISPLAY, or on an Xvfb of its own where there is none.
@@ -53,8 +53,8 @@ def used():
     return usage.ru_utime + usage.ru_stime
 def watch():
     import pygame
-    # the deal, the dialogs and the last sharp picture are done by the first of these seconds; by the second the
-    # loop has fallen to its slowest
+    # the deal, the dialogs and the last sharp picture are done by the first of these seconds;
+    # by the second the loop has fallen to its slowest
     for first in (8, 34):
         time.sleep(first - (time.perf_counter() - born))
         before, began = used(), time.perf_counter()

@@ -46,7 +46,7 @@ def test_any_play_and_undo_in_mid_flight_ends_at_rest_where_the_position_says(ru
 
 
 def test_a_dealt_card_waits_its_turn_at_the_source_and_then_arrives():
-    session, motion = dealt()
+    _, motion = dealt()
     order = list(motion.rest)[:10]
     motion.deal(motion.rest, (5.0, 5.0), order)
     assert motion.at(order[9]) == (5.0, 5.0)

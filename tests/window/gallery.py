@@ -1,4 +1,4 @@
-"""Pictures of every state of the window, to be looked at: `python -m tests.window.gallery FOLDER [STATE ...]`.
+"""Pictures of the window to be looked at: `python -m tests.window.gallery FOLDER [STATE ...]`.
 
 Each state in Arabic and English at three sizes, driven by the pilot as a player would get there.
 """

@@ -94,9 +94,9 @@ class Pilot:
 
     # Keyboard
 
-    def press(self, scancode: int, mod: int = 0, key: int = 0, text: str = "", repeat: bool = False) -> None:
+    def press(self, scancode: int, mod: int = 0, key: int = 0, text: str = "") -> None:
         """A key goes down and up."""
-        fields = {"key": key, "scancode": scancode, "mod": mod, "unicode": text, "repeat": repeat}
+        fields = {"key": key, "scancode": scancode, "mod": mod, "unicode": text}
         self.post(pygame.KEYDOWN, **fields)
         self.post(pygame.KEYUP, **fields)
         self.frames()
@@ -104,8 +104,8 @@ class Pilot:
     def hold_key(self, scancode: int, mod: int = 0, key: int = 0, repeats: int = 5) -> None:
         """A key goes down and stays down long enough to repeat."""
         fields = {"key": key, "scancode": scancode, "mod": mod, "unicode": ""}
-        for turn in range(repeats + 1):
-            self.post(pygame.KEYDOWN, repeat=turn > 0, **fields)
+        for _ in range(repeats + 1):
+            self.post(pygame.KEYDOWN, **fields)
             self.frames()
         self.post(pygame.KEYUP, **fields)
         self.frames()
@@ -118,7 +118,7 @@ class Pilot:
 
     def type(self, text: str) -> None:
         for character in text:
-            self.post(pygame.KEYDOWN, key=0, scancode=0, mod=0, unicode=character, repeat=False)
+            self.post(pygame.KEYDOWN, key=0, scancode=0, mod=0, unicode=character)
             self.post(pygame.TEXTINPUT, text=character)
             self.frames()
 

@@ -1,4 +1,4 @@
-"""A real window on a virtual screen, and a real pointer over it: Xvfb and xdotool, where they are installed."""
+"""A real window on a virtual screen and a real pointer over it, by Xvfb and xdotool."""
 
 from __future__ import annotations
 

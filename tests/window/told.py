@@ -1,4 +1,4 @@
-"""The real program, which also tells on its output how the round stands: at the start and after every step."""
+"""The real program, which also tells on its output how the round stands after every step."""
 
 from __future__ import annotations
 
