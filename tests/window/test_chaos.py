@@ -80,7 +80,8 @@ class Storm:
             self._pilot.press(self._chance.choice(CONTROL_KEYS), mod=pygame.KMOD_LCTRL)
             return
         scancode = self._chance.choice(KEYS)
-        self._pilot.press(scancode, key=KEY_OF.get(scancode, 0), repeat=self._chance.random() < 0.2)
+        hit = self._pilot.hold_key if self._chance.random() < 0.2 else self._pilot.press
+        hit(scancode, key=KEY_OF.get(scancode, 0))
 
     def _window(self) -> None:
         if self._chance.random() < 0.4:
@@ -106,6 +107,8 @@ def check(session: Session, deck: Counter) -> None:
         ("GO1-E-AAAAAAB", ((800, 600),), 1),
         ("GO1-SAJ2W-AAAAABC", SIZES, 2),
         ("GO1-CJ1-QWERTYU", SIZES, 3),
+        ("RU1-R-AAAAABB", SIZES, 4),
+        ("RU1-C-QWERTYU", ((800, 600),), 5),
     ],
 )
 def test_no_storm_of_events_loses_a_card(fly, monkeypatch, code, sizes, seed):
