@@ -91,7 +91,7 @@ class RoundScene:
                 self._drop(point)
             case LetGo():
                 self._pressed = None
-                self.table.let_go()
+                self.table.hand.let_go()
             case PlayColumn(number):
                 self.table.play_column(number)
             case Command.RESTART:
@@ -259,8 +259,8 @@ class RoundScene:
         self._aside[self.session.rules.letters] = self.session, self.stopwatch
 
     def _back(self) -> None:
-        if self.table.is_dragging:
-            self.table.let_go()
+        if self.table.hand.is_dragging:
+            self.table.hand.let_go()
         elif not self._gui().cancel():
             self._talk.menu()
 
@@ -284,21 +284,21 @@ class RoundScene:
         self._shows_tooltip = False
         self._pressed = self._bar.command_at(point)
         if self._pressed is None:
-            self.table.grab(point)
+            self.table.hand.grab(point)
 
     def _carry(self, point: Point) -> None:
-        hovered = None if self.table.is_dragging else self._bar.command_at(point)
+        hovered = None if self.table.hand.is_dragging else self._bar.command_at(point)
         if hovered is not self._hovered:
             self._hovered, self._hover_seconds = hovered, 0.0
             if self._shows_tooltip:
                 self._gui().hide_hint()
             self._shows_tooltip = False
-        self.table.carry(point)
+        self.table.hand.carry(point)
 
     def _drop(self, point: Point) -> None:
         pressed, self._pressed = self._pressed, None
         if pressed is None:
-            self.table.drop(point)
+            self.table.hand.drop(point)
         elif pressed is self._bar.command_at(point):
             self._hover_seconds = TOOLTIP_SECONDS  # a button that was pressed needs no explaining
             self._speaker.play(Sound.TICK)

@@ -43,7 +43,7 @@ def lift(pilot: Pilot, column: int = 5) -> None:
     x, y = pilot.waste
     pilot.move((x + 20, y - 120))
     pilot.move((x + 200, y - 60))
-    assert pilot.table.is_dragging
+    assert pilot.table.hand.is_dragging
 
 
 # Drags
@@ -88,7 +88,7 @@ def test_a_release_that_was_lost_outside_the_window_is_noticed_on_return(opened)
     lift(opened)
     opened._buttons[0] = 0  # another program got the release
     opened.move((300, 300))
-    assert not opened.table.is_dragging
+    assert not opened.table.hand.is_dragging
     assert is_home(opened)
     opened.click(opened.card(5))
     assert opened.session.moves_made == 2
@@ -98,7 +98,7 @@ def test_losing_the_focus_ends_a_drag(opened):
     lift(opened)
     opened.post(pygame.WINDOWFOCUSLOST)
     opened.frames()
-    assert not opened.table.is_dragging
+    assert not opened.table.hand.is_dragging
     opened.up()
     assert is_home(opened)
     assert opened.session.moves_made == 1
@@ -109,7 +109,7 @@ def test_another_button_during_a_drag_is_ignored(opened, button):
     lift(opened)
     opened.down(button)
     opened.up(button)
-    assert opened.table.is_dragging
+    assert opened.table.hand.is_dragging
     opened.move(opened.waste)
     opened.up()
     assert opened.session.position.score == 10
@@ -171,7 +171,7 @@ def test_a_covered_card_cannot_be_lifted(opened):
     opened.move(opened.card(5, from_end=2))
     opened.down()
     opened.move(opened.waste)
-    assert not opened.table.is_dragging
+    assert not opened.table.hand.is_dragging
     assert not opened.table.motion.held
     opened.up()
     assert opened.session.moves_made == 1
@@ -310,7 +310,7 @@ def test_a_held_f11_changes_the_window_once_also_above_a_dialog(pilot):
 def test_escape_ends_a_drag_first(opened):
     lift(opened)
     opened.escape()
-    assert not opened.table.is_dragging
+    assert not opened.table.hand.is_dragging
     assert not opened.is_held_up
     opened.up()
     assert is_home(opened)
@@ -361,7 +361,7 @@ def test_a_dialog_opened_during_a_drag_sends_the_card_home(opened):
     opened.press(pygame.KSCAN_N)
     assert opened.is_held_up
     opened.frames(2)
-    assert not opened.table.is_dragging
+    assert not opened.table.hand.is_dragging
     opened.up()
     opened.escape()
     assert is_home(opened)

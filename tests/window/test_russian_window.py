@@ -13,7 +13,7 @@ from engine.games.russian import BEFORE_COLUMNS, FOUNDATIONS, TABLEAU
 from engine.notation import read_position
 from engine.rules import Outcome
 from game.layout import _READABLE, Gaze, arrange
-from game.scenes.table import DOUBLE_TAP_SECONDS
+from game.scenes.hand import DOUBLE_TAP_SECONDS
 
 CASES = json.loads((Path(__file__).parent.parent / "cases" / "russian_verdicts.json").read_text())["deals"]
 EMPTY = [[], [], [], [], [], [], []]
@@ -235,12 +235,12 @@ def test_a_drag_lights_exactly_the_legal_targets(fly):
     pilot.move(card(pilot, 1))
     pilot.down()
     pilot.move((400, 400))
-    assert set(pilot.table.lit) == {FOUNDATIONS[1], TABLEAU[1], TABLEAU[2]}
+    assert set(pilot.table.hand.lit) == {FOUNDATIONS[1], TABLEAU[1], TABLEAU[2]}
     pilot.app.settings.shows_places = False
-    assert pilot.table.lit == ()
+    assert pilot.table.hand.lit == ()
     pilot.up()
     pilot.app.settings.shows_places = True
-    assert pilot.table.lit == ()
+    assert pilot.table.hand.lit == ()
 
 
 def test_auto_mode_picks_the_target_of_a_drop_that_was_over_none(fly):
