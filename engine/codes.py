@@ -146,6 +146,8 @@ def _guessed_pieces(plain: str) -> tuple[str, str, str]:
     if len(pieces) > 2:
         return pieces[0][:_GAME_LETTERS], pieces[1], pieces[2]
     game = plain[:_GAME_LETTERS]
+    if game not in READERS and not re.fullmatch(f"[A-Z]{{{SEED_LETTERS}}}", plain):
+        return "", "", ""  # nothing of a code in it
     rest = re.sub(f"^({'|'.join(READERS)})[0-9]?|^[A-Z]{{2}}[0-9]|-", "", plain)
     if len(rest) < SEED_LETTERS:
         return game, rest, ""

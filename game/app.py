@@ -127,6 +127,7 @@ class App:
         """What the first frame could do without."""
         self._frames_drawn += 1
         self.gui()
+        self.scene.tell_ending()  # of a round whose moves came from the command line
         if not self.settings.is_muted:
             self.speaker.open()
 
@@ -254,7 +255,6 @@ def _open_display() -> None:
 
 
 def _open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
-    pygame.display.set_caption("ورق")
     pygame.display.set_icon(pygame.image.load(assets.path("icons", "waraq.png")))
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)

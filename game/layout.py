@@ -16,9 +16,8 @@ SMALLEST_WINDOW = (800, 600)
 
 # In card heights: how far a card lets the one beneath it be seen; more where the window has room for it.
 _FAN_UP, _WIDEST_FAN_UP, _FAN_DOWN = 0.27, 0.36, 0.10
-_READABLE = (
-    0.165  # what a card must show for its index to be read: less, and the column opens under the pointer
-)
+# What a face-up card must show to be read, or the column opens under the pointer; and a face-down one.
+_READABLE, _LEAST_FAN_DOWN = 0.165, 0.05
 _OPENED = 0.21  # what a card shows under the pointer then
 _LONG_COLUMN = 19  # cards that a tall table has room for with all of them readable
 # Of the waste the last few stay visible, as a player wants to see what went before; in card widths.
@@ -146,9 +145,9 @@ class Layout:
         least = height * _READABLE
         if ups and free - pile.hidden * down >= ups * least:
             return down, (free - pile.hidden * down) / ups
-        if pile.hidden and free - ups * least >= pile.hidden * height * _FAN_DOWN / 4:
+        if pile.hidden and free - ups * least >= pile.hidden * height * _LEAST_FAN_DOWN:
             return (free - ups * least) / pile.hidden, least
-        down = down / 4 if pile.hidden else 0.0
+        down = height * _LEAST_FAN_DOWN if pile.hidden else 0.0
         return down, (free - pile.hidden * down) / max(ups, 1)
 
     def area(self, number: int, pile: Pile) -> Box:

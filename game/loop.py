@@ -14,7 +14,7 @@ LONGEST_FRAME = 0.25  # seconds; after a stall time is dropped rather than raced
 
 # Frames a second: while something moves, and the less the longer the player has done nothing.
 LIVELY, ATTENTIVE, RESTING, ASLEEP = 120, 60, 12, 6
-ATTENTIVE_SECONDS, RESTING_SECONDS = 4.0, 30.0
+ATTENTIVE_SECONDS, RESTING_SECONDS = 4.0, 300.0
 _QUIET = ((ATTENTIVE_SECONDS, ATTENTIVE), (RESTING_SECONDS, RESTING), (math.inf, ASLEEP))
 
 

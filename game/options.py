@@ -41,12 +41,10 @@ def read_options(arguments: Sequence[str]) -> Options:
     """The options that these arguments say. Exits with status 2 and one line where one of them is wrong."""
     parser = _parser()
     given = parser.parse_args(arguments)
-    if given.screenshot is not None and not given.screenshot.absolute().parent.is_dir():
-        parser.error(f"no folder for the screenshot: {given.screenshot}")
-    if given.screenshot is not None and given.screenshot.is_dir():
-        parser.error(f"a folder is no file for the screenshot: {given.screenshot}")
-    if given.data_dir is not None and given.data_dir.exists() and not given.data_dir.is_dir():
-        parser.error(f"not a folder: {given.data_dir}")
+    try:
+        _check_paths(parser, given.screenshot, given.data_dir)
+    except (OSError, ValueError) as error:  # a name that no system takes: too long, with a null in it
+        parser.error(str(error))
     return Options(
         code=_code(parser, given.code),
         language=given.lang,
@@ -60,7 +58,7 @@ def read_options(arguments: Sequence[str]) -> Options:
 
 
 def _parser() -> _Parser:
-    parser = _Parser(prog="waraq", description="Golf Solitaire in Arabic.", allow_abbrev=False)
+    parser = _Parser(prog="waraq", description="Golf and Russian Solitaire in Arabic.", allow_abbrev=False)
     parser.add_argument("code", nargs="?", metavar="CODE", help="the round to deal, such as GO1-E-AAAAAAB")
     parser.add_argument(
         "--lang", choices=LANGUAGES, default="ar", help="language of the window (default: ar)"
@@ -83,6 +81,15 @@ def _code(parser: _Parser, text: str | None) -> DealCode | None:
         wrong = f" ({code.got})" if code.got else ""
         parser.error(f"not a code that can be dealt: {code.key}{wrong}; the nearest is {code.right}")
     return code
+
+
+def _check_paths(parser: _Parser, screenshot: Path | None, data_dir: Path | None) -> None:
+    if screenshot is not None and not screenshot.absolute().parent.is_dir():
+        parser.error(f"no folder for the screenshot: {screenshot}")
+    if screenshot is not None and screenshot.is_dir():
+        parser.error(f"a folder is no file for the screenshot: {screenshot}")
+    if data_dir is not None and data_dir.exists() and not data_dir.is_dir():
+        parser.error(f"not a folder: {data_dir}")
 
 
 def _size(parser: _Parser, text: str) -> tuple[int, int]:

@@ -10,8 +10,12 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UILabel, UIPanel, UITextBox, UIWindow
 
+from game.gui.palette import GOLD, PANEL
 from game.layout import Box
 from game.texts import Texts
+
+_CORNER, _EDGE = 14, 2  # pixels at scale 1.0
+_SMOOTH = 4  # times larger: how round corners are drawn before they are scaled down
 
 
 @dataclass(frozen=True)
@@ -165,7 +169,7 @@ def open_window(desk: Desk, title: str, width: float) -> UIWindow:
     """An empty window that keeps the player to itself; `width` in pixels at scale 1.0, where they fit."""
     fitting = min(desk.px(width), desk.size[0] - desk.px(20))
     rect = pygame.Rect(0, 0, fitting, desk.size[1] // 2)
-    window = UIWindow(rect, desk.manager, title, resizable=False, draggable=False)
+    window = UIWindow(rect, desk.manager, title, object_id="#framed", resizable=False, draggable=False)
     window.set_blocking(True)
     return window
 
@@ -174,9 +178,15 @@ def fit_window(desk: Desk, window: UIWindow, height: int) -> None:
     """Make a window as high as its content, `height` in pixels, and centre it."""
     frame = window.rect.height - window.get_container().get_size()[1]
     window.set_dimensions((window.rect.width, height + frame))
-    window.rebuild()  # else its border and round corners come half a second later
+    frame_window(desk, window)
     left, top = ((outer - inner) // 2 for outer, inner in zip(desk.size, window.rect.size, strict=True))
     window.set_position((left, max(top, 0)))
+
+
+def frame_window(desk: Desk, window: UIWindow) -> None:
+    """Draw a window's frame. pygame-gui takes long over large round ones: it draws them at sixteen times
+    their area, and twice."""
+    window._set_image(_frame(window.rect.size, desk.px(_CORNER), desk.px(_EDGE)))
 
 
 def build_choices(
@@ -192,3 +202,19 @@ def build_choices(
         object_id = "#primary" if choice.is_primary else None
         buttons[UIButton(rect, choice.label, desk.manager, container, object_id=object_id)] = choice
     return buttons
+
+
+def _frame(size: tuple[int, int], corner: int, edge: int) -> pygame.Surface:
+    """A panel with an edge and round corners; only these are drawn large and scaled down to be smooth."""
+    frame = pygame.Surface(size, pygame.SRCALPHA)
+    frame.fill(PANEL)
+    pygame.draw.rect(frame, GOLD, frame.get_rect(), width=edge)
+    large = pygame.Surface((2 * corner * _SMOOTH, 2 * corner * _SMOOTH), pygame.SRCALPHA)
+    pygame.draw.rect(large, PANEL, large.get_rect(), border_radius=corner * _SMOOTH)
+    pygame.draw.rect(large, GOLD, large.get_rect(), width=edge * _SMOOTH, border_radius=corner * _SMOOTH)
+    corners = pygame.transform.smoothscale(large, (2 * corner, 2 * corner)).premul_alpha()
+    for x, left in ((0, 0), (corner, size[0] - corner)):
+        for y, top in ((0, 0), (corner, size[1] - corner)):
+            frame.fill((0, 0, 0, 0), (left, top, corner, corner))
+            frame.blit(corners, (left, top), (x, y, corner, corner), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return frame

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Callable
 
 import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UILabel, UITextBox, UIWindow
 
-from engine.codes import CodeFault, CodeFaultKey, DealCode
+from engine.codes import CodeFault, CodeFaultKey, DealCode, plain_code
 from engine.dealing import daily_seed
 from engine.rules import Rules, RulesFaultKey
 from game.gui.arabic import BidiEntryLine
@@ -18,7 +19,8 @@ from game.gui.dialogs import Choice, Desk, Dialog, build_choices, fit_window, op
 from game.gui.option_rows import GAP, ROW, OptionRow, RulePanel, split_row
 from game.gui.rule_options import OFFERED, Option
 
-_LONGEST_CODE = 60  # characters in the field; what is pasted may bring blanks and quotes along
+_LONGEST_CODE, _LONGEST_PASTE = 60, 500  # characters in the field, and looked at for a code
+_CODE = re.compile(r"[A-Z]{2}[0-9]-[A-Z0-9]+-[A-Z]{7}(?![A-Z*])")
 _LONGEST_QUOTE = 12  # characters of what is wrong that a message repeats
 
 
@@ -164,7 +166,7 @@ class NewRound(Dialog):
     def _paste_code(self) -> None:
         text = _clipboard()
         if text:
-            self._field.set_text(text)
+            self._field.set_text(_code_in(text)[:_LONGEST_CODE])
             self._read_field()
         else:
             self._message.set_text(self._desk.texts.say("new.nothing_to_paste"))
@@ -189,6 +191,15 @@ class NewRound(Dialog):
             say = self._desk.texts.say
             told = say("new.other_game", game=say(OFFERED[code.rules.letters].name))
         self._message.set_text(told)
+        self._mark_usual()
+
+    def _mark_usual(self) -> None:
+        """Mark the button that Enter stands for: once a code is there, the one that deals it."""
+        usual = self._desk.texts.say("new.deal_code" if self._entered else "new.random")
+        for button, choice in self._choices.items():
+            object_id = "#primary" if choice.label == usual else None
+            if button.object_ids[-1] != object_id:
+                button.change_object_id(object_id)
 
     def _fault_text(self, fault: CodeFault) -> str:
         say = self._desk.texts.say
@@ -212,11 +223,21 @@ class NewRound(Dialog):
         self._begin(code)
 
 
+def _code_in(text: str) -> str:
+    """The code in a text, or the text where it holds none: whoever sends a code may add words."""
+    words = (word[0] for word in map(_CODE.search, map(plain_code, text.split())) if word)
+    for part in (text, *words):
+        code = DealCode.read(part)
+        if isinstance(code, DealCode):
+            return str(code)
+    return text
+
+
 def _clipboard() -> str:
-    """The text on the clipboard in one line, as much of it as the field takes; empty where there is none."""
+    """The text on the clipboard in one line, the beginning of a long one; empty where there is none."""
     try:
         text = pygame.scrap.get_text()
     except pygame.error:  # raised with no message where the clipboard holds no text
         return ""
     readable = "".join(each for each in text or "" if each.isprintable() or each.isspace())
-    return " ".join(without_controls(readable).split())[:_LONGEST_CODE].strip()
+    return " ".join(without_controls(readable).split())[:_LONGEST_PASTE].strip()

@@ -160,9 +160,8 @@ class _Page:
             )
         )
         rows = (tuple(TABLEAU[:3]), (STOCK, WASTE))
-        left = self._terms.count("cards", self._rules.cards_left(stuck))
         legal = legal_moves(self._rules, stuck, rows)
-        caption = self._say("rules.golf.picture.stuck", cards=left)
+        caption = self._say("rules.golf.picture.stuck")
         return section(
             self._terms, "end", points, pictures=(Picture(caption, self._rules, stuck, rows, legal),)
         )

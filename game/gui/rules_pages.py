@@ -13,8 +13,7 @@ from engine.games import DEFAULTS
 from engine.games.golf import Golf
 from engine.games.russian import Russian
 from engine.rules import Rules
-from game.gui.dialogs import Desk, Dialog
-from game.gui.palette import GOLD, PANEL
+from game.gui.dialogs import Desk, Dialog, frame_window
 from game.gui.rules_blocks import Section
 from game.gui.rules_golf import golf_page
 from game.gui.rules_russian import russian_page
@@ -27,7 +26,6 @@ _PAGES: dict[str, Callable[[Any, Terms], tuple[Section, ...]]] = {
     Russian.game: russian_page,
 }
 _LINE, _OVERLAP = 56, 40  # pixels at scale 1.0: a step of the wheel or a key; what two screenfuls share
-_SMOOTH = 4  # times larger: how round corners are drawn before they are scaled down
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _SCREENFULS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _ENDS = {pygame.K_HOME: 0.0, pygame.K_END: 1.0}
@@ -38,7 +36,7 @@ class RulesPages(Dialog):
     """The pages of rules, open at the game and the rules that are being played."""
 
     SHARE = 0.86  # of the window
-    PADDING, TAB, TAB_WIDTH, GAP, BAR, CORNER, EDGE = 14, 40, 220, 10, 14, 14, 2  # pixels at scale 1.0
+    PADDING, TAB, TAB_WIDTH, GAP, BAR = 14, 40, 220, 10, 14  # pixels at scale 1.0
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -85,17 +83,14 @@ class RulesPages(Dialog):
         return window
 
     def _open(self, desk: Desk) -> UIWindow:
-        """The empty window. Its frame is drawn here, for pygame-gui takes long over large round ones: it
-        draws them at sixteen times their area, and twice."""
+        """The empty window."""
         size = pygame.Vector2(desk.size) * self.SHARE
         rect = pygame.Rect(0, 0, round(size.x), round(size.y))
         rect.center = desk.size[0] // 2, desk.size[1] // 2
         title = desk.texts.say("rules.title")
-        window = UIWindow(
-            rect, desk.manager, title, object_id="#rules_window", resizable=False, draggable=False
-        )
+        window = UIWindow(rect, desk.manager, title, object_id="#framed", resizable=False, draggable=False)
         window.set_blocking(True)
-        window._set_image(_frame(rect.size, desk.px(self.CORNER), desk.px(self.EDGE)))
+        frame_window(desk, window)
         return window
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -152,19 +147,3 @@ class RulesPages(Dialog):
 
     def _keep(self, part: float) -> None:
         self._part = part
-
-
-def _frame(size: tuple[int, int], corner: int, edge: int) -> pygame.Surface:
-    """A panel with an edge and round corners; only these are drawn large and scaled down to be smooth."""
-    frame = pygame.Surface(size, pygame.SRCALPHA)
-    frame.fill(PANEL)
-    pygame.draw.rect(frame, GOLD, frame.get_rect(), width=edge)
-    large = pygame.Surface((2 * corner * _SMOOTH, 2 * corner * _SMOOTH), pygame.SRCALPHA)
-    pygame.draw.rect(large, PANEL, large.get_rect(), border_radius=corner * _SMOOTH)
-    pygame.draw.rect(large, GOLD, large.get_rect(), width=edge * _SMOOTH, border_radius=corner * _SMOOTH)
-    corners = pygame.transform.smoothscale(large, (2 * corner, 2 * corner)).premul_alpha()
-    for x, left in ((0, 0), (corner, size[0] - corner)):
-        for y, top in ((0, 0), (corner, size[1] - corner)):
-            frame.fill((0, 0, 0, 0), (left, top, corner, corner))
-            frame.blit(corners, (left, top), (x, y, corner, corner), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return frame

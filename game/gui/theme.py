@@ -246,6 +246,6 @@ class _Drawn:
                 "font": self.ltr_font(),
                 "misc": {"text_horiz_alignment": "left"},
             },
-            "#rules_window": {"misc": dict(_SQUARE)},  # its frame is drawn by itself
+            "#framed": {"misc": dict(_SQUARE)},  # windows whose frame `dialogs` draws
             "#rules_scroll_bar": {"misc": {**_SQUARE, "enable_arrow_buttons": "0"}},
         }

@@ -42,7 +42,7 @@ class RoundScene:
     ) -> None:
         self.settings, self._speaker = settings, speaker
         self._gui, self._ask_window = gui, ask_window
-        self.texts = Texts(settings.language)
+        self.texts = self._read_texts(settings.language)
         self.table = Table(session, size, settings, self)
         self._talk = Talk(self, gui)
         self.stopwatch = Stopwatch()
@@ -73,10 +73,15 @@ class RoundScene:
 
     def speak(self, language: str) -> None:
         """Say everything in another language from here on."""
-        self.texts = Texts(language)
+        self.texts = self._read_texts(language)
         self._bar = Bar(self.table.layout.size, self.table.layout.bar, self.texts)
         self._talk.show_ending(self.session.outcome)
         self._gui().rebuild(self.table.layout.size, self.texts)
+
+    def _read_texts(self, language: str) -> Texts:
+        texts = Texts(language)
+        pygame.display.set_caption(texts.say("app.title"))
+        return texts
 
     # What the player wants
 
@@ -179,6 +184,10 @@ class RoundScene:
         if self.settings.explains_refusals:
             self._speaker.play(Sound.REFUSE)
             self._talk.explain(refusal, box)
+
+    def tell_ending(self) -> None:
+        """Tell how the round ended, if it did."""
+        self._talk.show_ending(self.session.outcome)
 
     def ending_details(self) -> list[str]:
         """The round in a line or two, for its end."""

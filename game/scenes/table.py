@@ -136,11 +136,13 @@ class Table:
 
     def refuse(self, refusal: Refusal, move: Move) -> None:
         """Show that a move is refused: its cards go home or shake, and the listener tells why."""
-        was_held = bool(self.motion.held)
-        self.go_home()
+        is_dragging = self.hand.is_dragging  # then a key asked, and what the hand holds stays in it
+        was_dropped = bool(self.motion.held) and not is_dragging
+        if not is_dragging:
+            self.go_home()
         cards = self.session.position.piles[move.source].cards[-move.count :]
         spot = self.motion.rest[cards[0]].spot if cards else self.layout.spots[move.source]
-        if self._settings.explains_refusals and not was_held:
+        if self._settings.explains_refusals and not was_dropped:
             self.motion.shake(cards[:1])
         self._listener.refused(refusal, self.layout.box_at(spot))
 

@@ -60,7 +60,7 @@ class Talk:
 
     def ask_before(self, key: str, act: Callable[[], None], given_up: Session | None) -> None:
         """Ask, by the texts of `key`, before something that gives a round up."""
-        if given_up is None or not given_up.moves_made or given_up.outcome is not Outcome.PLAYING:
+        if given_up is None or not _is_under_way(given_up):
             act()
             return
         from game.gui.dialogs import Choice, Question
@@ -99,9 +99,15 @@ class Talk:
             command(Command.RULES),
             command(Command.SETTINGS),
             command(Command.FULLSCREEN),
-            command(Command.QUIT),
+            Choice(say("command.quit"), self._quit),
         )
         self._gui().open(Menu(say("menu.title"), choices))
+
+    def _quit(self) -> None:
+        """Rounds are not saved: ask where one of any game is under way."""
+        rounds = [self._round.round_of(letters) for letters in DEFAULTS]
+        under_way = next((each for each in rounds if each is not None and _is_under_way(each)), None)
+        self.ask_before(Command.QUIT, lambda: self._round.perform_now(Command.QUIT), under_way)
 
     def settings(self) -> None:
         from game.gui.settings_window import SettingsWindow
@@ -140,6 +146,10 @@ class Talk:
         """Only a round of the same game is given up; one of another game waits until it is gone back to."""
         given_up = self._round.round_of(code.rules.letters)
         self.ask_before("new_round", lambda: self._round.begin(code), given_up)
+
+
+def _is_under_way(session: Session) -> bool:
+    return session.moves_made > 0 and session.outcome is Outcome.PLAYING
 
 
 def _nothing() -> None:

@@ -159,6 +159,18 @@ def test_undo_during_a_drag_takes_the_last_move_back_and_the_card_home(opened):
     assert opened.session.line == []
 
 
+def test_a_refused_key_during_a_drag_leaves_the_card_in_the_hand(opened):
+    opened.press(pygame.KSCAN_D)
+    opened.settle()
+    opened.move(opened.card(5))
+    opened.down()
+    opened.move((opened.waste[0] + 60, opened.waste[1] - 150))
+    held = dict(opened.table.motion.held)
+    opened.press(pygame.KSCAN_1)
+    assert held
+    assert opened.table.motion.held == held
+
+
 def test_a_refused_key_during_a_drag_loses_nothing(opened):
     lift(opened)
     opened.press(pygame.KSCAN_2)

@@ -7,11 +7,12 @@ import pytest
 from pygame_gui.elements import UIButton, UILabel, UITextBox, UITextEntryLine, UIWindow
 
 from engine.codes import DealCode
-from engine.games import READERS
+from engine.games import DEFAULTS, READERS
 from engine.games.golf import Golf, OnKing
 from engine.games.russian import Russian
 from game.gui.new_round import NewRound
 from game.gui.rule_options import OFFERED
+from game.gui.rules_pages import _PAGES
 
 LANGUAGES = ("ar", "en")
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
@@ -359,3 +360,38 @@ def test_every_explanation_fits_its_place(opened, language, size):
         assert box.scroll_bar is None, box.html_text
         told.add(box.html_text)
     assert len(told) == len(WRONG_CODES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "جرّب هذا: GO1-S-QWERTYU",
+        "try go1–s–qwertyu! it is hard",
+        "«GO1-S-QWERTYU».",
+        "x " * 40 + "GO1-S-QWERTYU",
+    ],
+)
+def test_a_code_is_found_in_what_a_friend_sent_and_written_as_codes_are(fly, monkeypatch, text):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    pilot = fly()
+    pilot.press(pygame.KSCAN_N)
+    pilot.choose("new.paste")
+    assert pilot.field.get_text() == "GO1-S-QWERTYU"
+    assert pilot.message == ""
+
+
+def test_the_golden_button_is_the_one_that_enter_stands_for(fly):
+    pilot = fly()
+    pilot.press(pygame.KSCAN_N)
+
+    def golden():
+        return [each.text for each in pilot.elements() if "#primary" in each.object_ids]
+
+    assert golden() == [pilot.texts.say("new.random")]
+    pilot.enter_code("GO1-S-QWERTYU")
+    assert golden() == [pilot.texts.say("new.deal_code")]
+
+
+def test_every_game_can_be_chosen_and_has_its_rules_page():
+    assert list(OFFERED) == list(DEFAULTS)
+    assert set(_PAGES) == {rules.game for rules in DEFAULTS.values()}

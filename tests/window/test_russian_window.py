@@ -174,7 +174,7 @@ def test_a_tap_never_moves_within_the_tableau_and_is_no_refusal(fly):
 
 def test_the_second_of_two_quick_taps_is_swallowed_when_the_first_moved_the_card(fly):
     pilot = fly("RU1-C-AAAAABB")
-    set_up(pilot, ["KS 2D AD"])
+    set_up(pilot, ["KS 2D AD", "3D"])  # the bared card would have a place
     double_tap(pilot, card(pilot, 1))
     assert column(pilot, 1) == ["KS", "2D"]
     pilot.wait(DOUBLE_TAP_SECONDS * 2)
@@ -384,3 +384,13 @@ def test_a_running_round_put_aside_is_not_given_up_unasked(fly):
     pilot.click(pilot.button(pilot.texts.say("confirm.cancel")))
     pilot.app.scene.switch_game("GO")
     assert pilot.session is golf
+
+
+@pytest.mark.parametrize(("seconds", "moves"), [(0.25, 1), (0.5, 0)])
+def test_taps_a_quarter_of_a_second_apart_are_a_pair_and_half_a_second_are_not(fly, seconds, moves):
+    pilot = fly("RU1-C-AAAAABB")
+    set_up(pilot, ["7H", "8H"])
+    pilot.click(card(pilot, 1))
+    pilot.wait(seconds - 0.05)
+    pilot.click(card(pilot, 1))
+    assert pilot.session.moves_made == moves

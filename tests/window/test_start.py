@@ -1,5 +1,6 @@
 """The program as a process: its start, its command line, its ends."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,8 +12,10 @@ import pytest
 from game.app import _first_round
 from game.options import read_options
 from game.version import VERSION
+from tests.window.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+CASE = json.loads((ROOT / "tests" / "cases" / "golf_example.json").read_text())
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 PATIENCE_SECONDS = 60
 
@@ -156,3 +159,18 @@ def test_twenty_starts_deal_twenty_rounds():
 def test_the_moves_of_the_command_line_are_played_before_the_window_opens():
     session = _first_round(read_options(["GO1-E-AAAAAAB", "--play", "D,5,2"]))
     assert (session.moves_made, session.position.score, session.undos) == (3, 20, 3)
+
+
+def test_a_round_whose_moves_on_the_command_line_ended_it_tells_its_end(monkeypatch):
+    line = ",".join(CASE["won_round"]["line"])
+    session = _first_round(read_options([CASE["code"], "--play", line]))
+    monkeypatch.setattr("tests.window.pilot.Session.deal", lambda code: session)
+    pilot = Pilot(monkeypatch, CASE["code"])
+    assert [dialog._title for dialog in pilot.app.gui()._dialogs] == [pilot.texts.say("outcome.won")]
+    pygame.quit()
+
+
+@pytest.mark.parametrize("option", ["--screenshot", "--data-dir"])
+@pytest.mark.parametrize("name", ["a" * 300, "a" * 5000])
+def test_a_path_that_no_system_takes_is_told_in_one_line(option, name):
+    assert "too long" in the_one_line(waraq(option, f"/tmp/{name}"))
