@@ -60,6 +60,10 @@ class Dialog(abc.ABC):
     def build(self, desk: Desk) -> UIWindow | UIPanel:
         """Make the elements, and tell the one that holds the others."""
 
+    def take(self, event: pygame.event.Event) -> bool:
+        """Whether the topmost dialog keeps an event for itself, before it can move the focus."""
+        return False
+
     def handle(self, event: pygame.event.Event) -> None:
         """Answer an event of pygame-gui."""
         if event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element in self._choices:

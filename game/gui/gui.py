@@ -96,7 +96,7 @@ class Gui:
             self._dialogs[-1].confirm()
             used = True
         elif self.stops_table:
-            used = self._focus.process_event(event)
+            used = self._dialogs[-1].take(event) or self._focus.process_event(event)
         used = used or bool(self._desk.manager.process_events(event))
         for dialog in reversed(self._dialogs):
             dialog.handle(event)

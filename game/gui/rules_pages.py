@@ -13,7 +13,8 @@ from engine.games import DEFAULTS
 from engine.games.golf import Golf
 from engine.games.russian import Russian
 from engine.rules import Rules
-from game.gui.dialogs import Desk, Dialog, frame_window
+from game.gui.dialogs import Desk, Dialog
+from game.gui.large_window import open_large_window
 from game.gui.rules_blocks import Section
 from game.gui.rules_golf import golf_page
 from game.gui.rules_russian import russian_page
@@ -26,10 +27,6 @@ _PAGES: dict[str, Callable[[Any, Terms], tuple[Section, ...]]] = {
     Russian.game: russian_page,
 }
 _LINE, _OVERLAP = 56, 40  # pixels at scale 1.0: a step of the wheel or a key; what two screenfuls share
-_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-_SCREENFULS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_ENDS = {pygame.K_HOME: 0.0, pygame.K_END: 1.0}
-_PAD_STEPS = {pygame.CONTROLLER_BUTTON_DPAD_UP: -1, pygame.CONTROLLER_BUTTON_DPAD_DOWN: 1}
 
 
 class RulesPages(Dialog):
@@ -69,7 +66,7 @@ class RulesPages(Dialog):
 
     def build(self, desk: Desk) -> UIWindow:
         self._desk = desk
-        window = self._window = self._open(desk)
+        window = self._window = open_large_window(desk, desk.texts.say("rules.title"), self.SHARE)
         inside = window.get_container().get_size()
         padding, gap = desk.px(self.PADDING), desk.px(self.GAP)
         inner = pygame.Rect(padding, padding, inside[0] - 2 * padding, inside[1] - 2 * padding)
@@ -79,43 +76,16 @@ class RulesPages(Dialog):
         view = desk.from_start(pygame.Rect(0, top, inner.width - bar, inner.bottom - top), inner.width)
         beside = desk.from_start(pygame.Rect(inner.width - bar, top, bar, inner.bottom - top), inner.width)
         self._view = SheetView(view.move(inner.x, 0), beside.move(inner.x, 0), desk, window, self._keep)
+        self._view.set_steps(desk.px(_LINE), self._view.rect.height - desk.px(_OVERLAP))
         self._show_page()
-        return window
-
-    def _open(self, desk: Desk) -> UIWindow:
-        """The empty window."""
-        size = pygame.Vector2(desk.size) * self.SHARE
-        rect = pygame.Rect(0, 0, round(size.x), round(size.y))
-        rect.center = desk.size[0] // 2, desk.size[1] // 2
-        title = desk.texts.say("rules.title")
-        window = UIWindow(rect, desk.manager, title, object_id="#framed", resizable=False, draggable=False)
-        window.set_blocking(True)
-        frame_window(desk, window)
         return window
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element in self._tabs:
             self._open_page(self._tabs[event.ui_element])
-        elif event.type == pygame.KEYDOWN:
-            self._on_key(event.key)
-        elif event.type == pygame.CONTROLLERBUTTONDOWN:
-            self._view.scroll(_PAD_STEPS.get(event.button, 0) * self._desk.px(_LINE))
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self._view.scroll(self._view.side_of_handle(event.pos) * self._screenful)
-        elif event.type == pygame.MOUSEWHEEL and not self._view.is_bar_hovered:
-            self._view.scroll(round(-getattr(event, "precise_y", event.y) * self._desk.px(_LINE)))
         else:
+            self._view.answer(event)
             super().handle(event)
-
-    @property
-    def _screenful(self) -> int:
-        return int(self._view.rect.height) - self._desk.px(_OVERLAP)
-
-    def _on_key(self, key: int) -> None:
-        self._view.scroll(_STEPS.get(key, 0) * self._desk.px(_LINE))
-        self._view.scroll(_SCREENFULS.get(key, 0) * self._screenful)
-        if key in _ENDS:
-            self._view.go_to(_ENDS[key])
 
     def _build_tabs(self, inner: pygame.Rect, window: UIWindow) -> None:
         desk, gap = self._desk, self._desk.px(self.GAP)

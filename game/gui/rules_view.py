@@ -1,14 +1,30 @@
-"""The part of a page of rules that is in view, and the scroll bar beside it."""
+"""The part of a long page that is in view, and the scroll bar beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
-from pygame_gui.elements import UIImage, UIVerticalScrollBar, UIWindow
+from pygame_gui.core.interfaces import IContainerLikeInterface
+from pygame_gui.elements import UIImage, UIVerticalScrollBar
 
 from game.gui.dialogs import Desk
-from game.gui.rules_sheet import Sheet
+
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_SCREENFULS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_ENDS = {pygame.K_HOME: 0.0, pygame.K_END: 1.0}
+_PAD_STEPS = {pygame.CONTROLLER_BUTTON_DPAD_UP: -1, pygame.CONTROLLER_BUTTON_DPAD_DOWN: 1}
+_LEAST_HANDLE = 0.08  # of the bar: less is hard to take hold of
+
+
+class Sheet(Protocol):
+    """What is longer than its view; `height` in pixels."""
+
+    height: int
+
+    def draw(self, surface: pygame.Surface, top: int) -> None:
+        """Draw what is seen of it when `top` is the first row of it in view."""
 
 
 class SheetView(UIImage):
@@ -19,17 +35,18 @@ class SheetView(UIImage):
         rect: pygame.Rect,
         bar: pygame.Rect,
         desk: Desk,
-        window: UIWindow,
+        container: IContainerLikeInterface,
         moved: Callable[[float], None],
     ) -> None:
         self._moved = moved
         self._sheet: Sheet | None = None
         self._top = 0
+        self._step = self._screenful = 0
         self._bar = UIVerticalScrollBar(
-            bar, 1.0, desk.manager, container=window, object_id="#rules_scroll_bar"
+            bar, 1.0, desk.manager, container=container, object_id="#page_scroll_bar"
         )
         self._told = 0.0  # where the bar was put last: if it is elsewhere, the player moved it
-        super().__init__(rect, pygame.Surface(rect.size), desk.manager, container=window)
+        super().__init__(rect, pygame.Surface(rect.size), desk.manager, container=container)
 
     @property
     def top(self) -> int:
@@ -49,6 +66,26 @@ class SheetView(UIImage):
         """Whether the wheel is the bar's own business."""
         return bool(self._bar.rect.collidepoint(self.ui_manager.get_mouse_position()))
 
+    def set_steps(self, step: int, screenful: int) -> None:
+        """How far a step of the wheel or a key goes, and how far a key that turns a page; in pixels."""
+        self._step, self._screenful = step, screenful
+
+    def answer(self, event: pygame.event.Event) -> bool:
+        """Scroll as a key, a pad, the wheel or a press beside the handle asks; whether it moved."""
+        before = self._top
+        if event.type == pygame.KEYDOWN:
+            self.scroll(_STEPS.get(event.key, 0) * self._step)
+            self.scroll(_SCREENFULS.get(event.key, 0) * self._screenful)
+            if event.key in _ENDS:
+                self.go_to(_ENDS[event.key])
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            self.scroll(_PAD_STEPS.get(event.button, 0) * self._step)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self.scroll(self.side_of_handle(event.pos) * self._screenful)
+        elif event.type == pygame.MOUSEWHEEL and not self.is_bar_hovered:
+            self.scroll(round(-getattr(event, "precise_y", event.y) * self._step))
+        return self._top != before
+
     def side_of_handle(self, point: tuple[int, int]) -> int:
         """-1 above the handle of the bar, 1 below it, 0 on it and beside the bar."""
         handle = self._bar.sliding_button
@@ -59,7 +96,7 @@ class SheetView(UIImage):
     def show_sheet(self, sheet: Sheet, part: float) -> None:
         """Show another sheet, `part` of the way down."""
         self._sheet = sheet
-        self._bar.set_visible_percentage(min(self.rect.height / sheet.height, 1.0))
+        self._bar.set_visible_percentage(min(max(self.rect.height / sheet.height, _LEAST_HANDLE), 1.0))
         self.go_to(part)
 
     def scroll(self, pixels: int) -> None:

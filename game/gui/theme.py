@@ -230,6 +230,10 @@ class _Drawn:
             },
             "#heading": {"font": self.font(0.95, bold=True), "colours": {"normal_text": GOLD_LIGHT}},
             "#centred": {"misc": centred},
+            "#small": {
+                "misc": {**self.shape(7), "text_horiz_alignment_padding": self.px(4)},
+                "font": self.font(0.83),
+            },
             "#note": {"font": self.font(0.9), "colours": {"normal_text": DIM}},
             "#plain": {"misc": {**bare, "line_spacing": "1.1"}, "colours": clear},
             "#error": {
@@ -247,5 +251,5 @@ class _Drawn:
                 "misc": {"text_horiz_alignment": "left"},
             },
             "#framed": {"misc": dict(_SQUARE)},  # windows whose frame `dialogs` draws
-            "#rules_scroll_bar": {"misc": {**_SQUARE, "enable_arrow_buttons": "0"}},
+            "#page_scroll_bar": {"misc": {**_SQUARE, "enable_arrow_buttons": "0"}},
         }
