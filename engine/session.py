@@ -6,11 +6,12 @@ import enum
 from collections import deque
 from typing import NamedTuple
 
-from engine.codes import DealCode
+from engine.codes import CodeFault, DealCode
 from engine.position import Move, Position
 from engine.rules import Outcome, Refusal, Rules
 
 UNDO_LIMIT = 100  # actions (seeds: Golf, Russian Solitaire)
+LONGEST_DETAIL = 40  # characters of a wrong text that an error repeats
 
 
 class Kind(enum.StrEnum):
@@ -30,6 +31,20 @@ class Step(NamedTuple):
     kind: Kind
 
 
+class Saved(NamedTuple):
+    """All that is needed to go on with a round exactly: texts and numbers, no position.
+
+    The positions, the score and the way back are played anew from the deal, so that no saved text can say
+    what the rules would not.
+    """
+
+    code: str
+    line: str  # all moves from the deal to the position, in the notation of the console, a blank between two
+    undone: str  # the moves that can be redone, the next one first
+    moves_made: int
+    undos: int  # how many actions can be undone
+
+
 class Session:
     """A round under way. `code` is None for a position that was set up by hand."""
 
@@ -46,6 +61,33 @@ class Session:
     def deal(cls, code: DealCode) -> Session:
         """A new round of this code."""
         return cls(code.rules, code.rules.deal(code.rules.order(code.seed)), code)
+
+    @classmethod
+    def restored(cls, saved: Saved) -> Session:
+        """The round that was saved, played anew through the gate. Raises ValueError naming what is wrong."""
+        code = DealCode.read(saved.code)
+        if isinstance(code, CodeFault):
+            raise ValueError(f"code {code.key}: {saved.code[:LONGEST_DETAIL]}")
+        session = cls.deal(code)
+        undone = saved.undone.split()
+        session._replay([*saved.line.split(), *undone])
+        for _ in undone:
+            session.undo()
+        if not 0 <= saved.undos <= session.undos or saved.moves_made < session.moves_made:
+            raise ValueError(f"counters: {saved.undos} undos, {saved.moves_made} moves")
+        while session.undos > saved.undos:
+            session._past.popleft()
+        session.moves_made = saved.moves_made
+        return session
+
+    def saved(self) -> Saved:
+        """What `restored` needs. Raises ValueError for a round set up by hand: no code deals it anew."""
+        if self.code is None:
+            raise ValueError("no_code")
+        write = self.rules.write_move
+        line = " ".join(map(write, self.line))
+        undone = " ".join(write(move) for _, move in reversed(self._future))
+        return Saved(str(self.code), line, undone, self.moves_made, self.undos)
 
     @property
     def undos(self) -> int:
@@ -87,6 +129,16 @@ class Session:
         self._future.append((before, move))
         self.position = self._past.pop()
         return Step(before, self.position, move, Kind.UNDONE)
+
+    def _replay(self, words: list[str]) -> None:
+        """Play these moves. Raises ValueError with the number, from 1, of the first that cannot be played."""
+        for number, word in enumerate(words, start=1):
+            move = self.rules.read_move(word)
+            if move is None:
+                raise ValueError(f"move {number}: {word[:LONGEST_DETAIL]}")
+            answer = self.play(move)
+            if isinstance(answer, Refusal):
+                raise ValueError(f"move {number}: {word} {answer.reason}")
 
     def _go(self, move: Move, after: Position, kind: Kind) -> Step:
         before, self.position = self.position, after

@@ -11,22 +11,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.codes import DealCode
-from engine.games.golf import Golf
-from engine.notation import TextError, read_moves
-from engine.rules import Refusal
+from engine.notation import TextError
 from engine.session import Session
 from game import assets
 from game.actions import Action, Carry, Command, Drop, Grab, Point
 from game.input import keyboard
 from game.input.keyboard import HeldKeys
 from game.input.mouse import Mouse
+from game.keeper import Keeper
 from game.layout import SMALLEST_WINDOW
 from game.loop import Loop
 from game.options import Options
 from game.scenes.round import RoundScene
-from game.settings import Settings
 from game.sound import Speaker, native_errors_hidden
+from game.start import data_folder, first_rounds, first_settings
+from game.store import Store
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,16 +44,25 @@ _WITHOUT_SCREEN = ("dummy", "offscreen")  # SDL's drivers that show nothing
 class App:
     """The program in its window. Driven by the loop; owns everything that lives as long as the window."""
 
-    def __init__(self, session: Session, options: Options) -> None:
+    def __init__(self, session: Session, options: Options, keeper: Keeper | None = None) -> None:
+        """Without a keeper nothing outlives the window."""
         self.is_running = True
-        self.settings = Settings(language=options.language, is_muted=options.mute)
+        keeper = keeper or Keeper(Store.open(None))
+        self._store, self._notices_told = keeper.store, 0
+        self.settings = first_settings(options, keeper.store)
         self.speaker = Speaker()
-        self.speaker.muted = options.mute
+        self.speaker.muted = self.settings.is_muted
         self._windowed_size = options.size
         self.screen = _open_window(options.size, options.fullscreen)
         self._gui: Gui | None = None
         self.scene = RoundScene(
-            session, self.screen.get_size(), self.settings, self.speaker, self.gui, self._perform_window
+            session,
+            self.screen.get_size(),
+            self.settings,
+            self.speaker,
+            self.gui,
+            self._perform_window,
+            keeper,
         )
         self._mouse, self._keys = Mouse(), HeldKeys()
         keyboard.repeat_keys()
@@ -89,6 +97,7 @@ class App:
             self._look = None
         elif event.type in (pygame.WINDOWMINIMIZED, *_SHOWN_AGAIN):
             self._is_minimised = event.type == pygame.WINDOWMINIMIZED
+            self.scene.pause()
         self.speaker.handle(event)
         action = self._mouse.action(event) or keyboard.action(event)
         is_repeat = self._keys.is_repeat(event)
@@ -106,6 +115,8 @@ class App:
         self.scene.update(seconds, stops)
         if gui is not None and gui.is_visible:
             gui.update(seconds)
+        if gui is not None and not gui.stops_table:
+            self._tell_notices()
 
     def draw(self, ahead: float = 0.0) -> bool:
         """Draw if the picture changed; whether it did."""
@@ -127,9 +138,15 @@ class App:
         """What the first frame could do without."""
         self._frames_drawn += 1
         self.gui()
-        self.scene.tell_ending()  # of a round whose moves came from the command line
+        self.scene.tell_ending()  # of a round that came from the disk or the command line
         if not self.settings.is_muted:
             self.speaker.open()
+
+    def _tell_notices(self) -> None:
+        notices = self._store.notices[self._notices_told :]
+        if notices:
+            self._notices_told += len(notices)
+            self.scene.tell(notices)
 
     def _refine(self) -> bool:
         """Use a quiet frame to sharpen one picture; the next frame shows it."""
@@ -202,20 +219,40 @@ class App:
 def run(options: Options) -> int:
     """Run the program; the exit status."""
     try:
-        session = _first_round(options)
         _open_display()
-    except (TextError, pygame.error) as error:
+    except pygame.error as error:
         print(f"waraq: {error}", file=sys.stderr)
         return 2
-    app = App(session, options)
+    # a picture changes nothing of what is kept
+    store = Store.open(None if options.screenshot else options.data_dir or data_folder())
+    try:
+        return _run(options, Keeper(store))
+    finally:
+        store.close()
+        pygame.quit()
+
+
+def _run(options: Options, keeper: Keeper) -> int:
+    try:
+        begun = first_rounds(options, keeper)
+    except TextError as error:
+        print(f"waraq: {error}", file=sys.stderr)
+        return 2
+    app = App(begun.session, options, keeper)
+    app.scene.go_on(begun.resumed)
     if options.screenshot is not None:
         status = _save_picture(app, options.screenshot)
     else:
         status = 0
-        app.scene.table.deal_cards()
-        Loop(app).run()
+        if begun.is_new:
+            app.scene.table.deal_cards()
+        try:
+            Loop(app).run()
+        except KeyboardInterrupt:
+            pass  # Ctrl+C in the terminal ends the program as closing its window does
+        finally:
+            app.scene.pause()
     app.speaker.close()
-    pygame.quit()
     return status
 
 
@@ -232,16 +269,6 @@ def _save_picture(app: App, path: Path) -> int:
         print(f"waraq: the screenshot cannot be written: {error}", file=sys.stderr)
         return 2
     return 0
-
-
-def _first_round(options: Options) -> Session:
-    """The round of the command line, with its moves played. Raises TextError where one is refused."""
-    session = Session.deal(options.code or DealCode.random(Golf()))
-    for word, move in zip(options.moves, read_moves(session.rules, options.moves), strict=True):
-        answer = session.play(move)
-        if isinstance(answer, Refusal):
-            raise TextError("move refused", f"{word} {answer.reason}")
-    return session
 
 
 def _open_display() -> None:

@@ -22,7 +22,7 @@ class Options:
     """What the player asked for on the command line."""
 
     code: DealCode | None = None
-    language: str = "ar"
+    language: str | None = None  # None: as the player set it
     size: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
     mute: bool = False
@@ -61,7 +61,7 @@ def _parser() -> _Parser:
     parser = _Parser(prog="waraq", description="Golf and Russian Solitaire in Arabic.", allow_abbrev=False)
     parser.add_argument("code", nargs="?", metavar="CODE", help="the round to deal, such as GO1-E-AAAAAAB")
     parser.add_argument(
-        "--lang", choices=LANGUAGES, default="ar", help="language of the window (default: ar)"
+        "--lang", choices=LANGUAGES, help="language of the window (default: as set, at first ar)"
     )
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="size of the window in pixels")
     parser.add_argument("--fullscreen", action="store_true", help="start in full screen")

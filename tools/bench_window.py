@@ -13,6 +13,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,8 +33,8 @@ pygame.display.flip()
 print("shown", flush=True)
 """
 _PROGRAM = """
-import sys
-sys.argv = ["main.py", "GO1-E-AAAAAAB", "--size", "1920x1080"]
+import os, sys
+sys.argv = ["main.py", "GO1-E-AAAAAAB", "--size", "1920x1080", "--data-dir", os.environ["FOLDER"]]
 import pygame
 flip = pygame.display.flip
 def first_flip():
@@ -45,8 +46,8 @@ import main
 main.main()
 """
 _RESTING = """
-import resource, sys, threading, time
-sys.argv = ["main.py", "GO1-E-AAAAAAB", "--size", "1920x1080"]
+import os, resource, sys, threading, time
+sys.argv = ["main.py", "GO1-E-AAAAAAB", "--size", "1920x1080", "--data-dir", os.environ["FOLDER"]]
 born = time.perf_counter()
 def used():
     usage = resource.getrusage(resource.RUSAGE_SELF)
@@ -73,7 +74,8 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=11, help="starts of each program")
     parser.add_argument("--rest", type=int, default=20, help="seconds to watch a table left alone")
     given = parser.parse_args()
-    with _display() as environment:
+    with _display() as environment, tempfile.TemporaryDirectory() as folder:
+        environment["FOLDER"] = folder
         _measure_start(given.runs, environment)
         _measure_rest(given.rest, environment)
     _measure_frames()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,12 +14,14 @@ from engine.session import Kind, Session, Step
 from game.actions import Action, Carry, Command, Drop, Grab, LetGo, PlayColumn, Point
 from game.bar import Bar, Reading
 from game.celebration import Celebration
+from game.keeper import Keeper, Resumed
 from game.layout import Box, scale_of
 from game.scenes.table import Table
 from game.scenes.talk import Talk
 from game.settings import Settings
 from game.sound import Sound, Speaker
 from game.stopwatch import Stopwatch
+from game.store import Notice
 from game.texts import Texts, clock
 
 if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
@@ -39,9 +41,10 @@ class RoundScene:
         speaker: Speaker,
         gui: Callable[[], Gui],
         ask_window: Callable[[Command], None],
+        keeper: Keeper,
     ) -> None:
         self.settings, self._speaker = settings, speaker
-        self._gui, self._ask_window = gui, ask_window
+        self._gui, self._ask_window, self._keeper = gui, ask_window, keeper
         self.texts = self._read_texts(settings.language)
         self.table = Table(session, size, settings, self)
         self._talk = Talk(self, gui)
@@ -70,6 +73,29 @@ class RoundScene:
     def resize(self, size: tuple[int, int]) -> None:
         self.table.resize(size)
         self._bar = Bar(size, self.table.layout.bar, self.texts)
+
+    def go_on(self, rounds: Sequence[Resumed]) -> None:
+        """Set the clocks of the rounds that go on; those that are not on the table are put aside."""
+        for session, seconds in rounds:
+            stopwatch = Stopwatch(seconds)
+            if session.moves_made:
+                stopwatch.start()
+            if session is self.session:
+                self.stopwatch = stopwatch
+            else:
+                self._aside[session.rules.letters] = session, stopwatch
+
+    def pause(self) -> None:
+        """Keep the clock: nobody plays for now, or the program ends."""
+        self._keeper.paused(self.session, self.stopwatch.seconds)
+
+    def tell(self, notices: Sequence[Notice]) -> None:
+        """Tell the player what became of the store."""
+        self._talk.notices(notices)
+
+    def tell_ending(self) -> None:
+        """Tell how the round stands, where it has ended."""
+        self._talk.show_ending(self.session.outcome)
 
     def speak(self, language: str) -> None:
         """Say everything in another language from here on."""
@@ -135,7 +161,8 @@ class RoundScene:
                 self._ask_window(command)
 
     def changed(self, setting: str) -> None:
-        """A setting was changed: whatever does not ask for it at each use has to be told."""
+        """A setting was changed: it is kept, and whatever does not ask for it at each use is told."""
+        self._keeper.store.keep_settings({setting: getattr(self.settings, setting)})
         if setting == "is_muted":
             self._speaker.muted = self.settings.is_muted
             if not self.settings.is_muted:
@@ -162,6 +189,7 @@ class RoundScene:
         session, self.stopwatch = self._aside.pop(letters)
         self._celebration.stop()
         self.table.begin(session)
+        self.pause()  # now this is the game played last
         self._gui().hide_hint()
         self._talk.show_ending(session.outcome)
 
@@ -170,6 +198,7 @@ class RoundScene:
     def stepped(self, step: Step) -> None:
         """The position changed."""
         self.stopwatch.start()
+        self._keeper.stepped(self.session, self.stopwatch.seconds)
         self._gui().hide_hint()
         outcome = self.session.outcome
         self._speaker.play(self._sound_of(step, outcome))
@@ -184,10 +213,6 @@ class RoundScene:
         if self.settings.explains_refusals:
             self._speaker.play(Sound.REFUSE)
             self._talk.explain(refusal, box)
-
-    def tell_ending(self) -> None:
-        """Tell how the round ended, if it did."""
-        self._talk.show_ending(self.session.outcome)
 
     def ending_details(self) -> list[str]:
         """The round in a line or two, for its end."""
@@ -253,9 +278,9 @@ class RoundScene:
 
     def _begin(self, session: Session) -> None:
         """A new round; one under way in another game is put aside, one of the same game is given up."""
-        if session.rules.letters != self.session.rules.letters:
-            self._put_aside()
+        self._put_aside()
         self._aside.pop(session.rules.letters, None)
+        self._keeper.begun(session)
         self.stopwatch = Stopwatch()
         self._celebration.stop()
         self.table.begin(session)
@@ -266,6 +291,7 @@ class RoundScene:
 
     def _put_aside(self) -> None:
         self._aside[self.session.rules.letters] = self.session, self.stopwatch
+        self.pause()
 
     def _back(self) -> None:
         if self.table.hand.is_dragging:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from engine.codes import DealCode
@@ -12,11 +12,14 @@ from engine.session import Session
 from game.actions import Command
 from game.layout import Box
 from game.settings import Settings
+from game.store import Notice
 from game.texts import Texts
 
 if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
     from game.gui.dialogs import Dialog
     from game.gui.gui import Gui
+
+LONGEST_WORD = 44  # characters that fit a line of a dialog; the name of a file set aside has 40
 
 
 class Round(Protocol):
@@ -60,7 +63,7 @@ class Talk:
 
     def ask_before(self, key: str, act: Callable[[], None], given_up: Session | None) -> None:
         """Ask, by the texts of `key`, before something that gives a round up."""
-        if given_up is None or not _is_under_way(given_up):
+        if given_up is None or not given_up.moves_made or given_up.outcome is not Outcome.PLAYING:
             act()
             return
         from game.gui.dialogs import Choice, Question
@@ -71,6 +74,17 @@ class Talk:
             Choice(say("confirm.cancel"), _nothing),
         )
         self._gui().open(Question(say(f"ask.{key}.title"), say(f"ask.{key}.body"), choices))
+
+    def notices(self, notices: Sequence[Notice]) -> None:
+        """Tell what became of the store: all of it in one dialog."""
+        from game.gui.dialogs import Choice, Question
+
+        say = self._round.texts.say
+        body = " ".join(
+            say(f"store.{notice.key}", **{name: _shortened(value) for name, value in notice.values.items()})
+            for notice in notices
+        )
+        self._gui().open(Question(say("store.title"), body, (Choice(say("store.go_on"), _nothing, True),)))
 
     def new_round(self) -> None:
         """The window in which a new round is chosen."""
@@ -99,15 +113,9 @@ class Talk:
             command(Command.RULES),
             command(Command.SETTINGS),
             command(Command.FULLSCREEN),
-            Choice(say("command.quit"), self._quit),
+            command(Command.QUIT),
         )
         self._gui().open(Menu(say("menu.title"), choices))
-
-    def _quit(self) -> None:
-        """Rounds are not saved: ask where one of any game is under way."""
-        rounds = [self._round.round_of(letters) for letters in DEFAULTS]
-        under_way = next((each for each in rounds if each is not None and _is_under_way(each)), None)
-        self.ask_before(Command.QUIT, lambda: self._round.perform_now(Command.QUIT), under_way)
 
     def settings(self) -> None:
         from game.gui.settings_window import SettingsWindow
@@ -148,8 +156,12 @@ class Talk:
         self.ask_before("new_round", lambda: self._round.begin(code), given_up)
 
 
-def _is_under_way(session: Session) -> bool:
-    return session.moves_made > 0 and session.outcome is Outcome.PLAYING
+def _shortened(text: str) -> str:
+    """The text with its overlong words, such as paths, cut in the middle: a dialog breaks lines at blanks."""
+    return " ".join(
+        word if len(word) <= LONGEST_WORD else f"{word[:12]}…{word[13 - LONGEST_WORD :]}"
+        for word in text.split()
+    )
 
 
 def _nothing() -> None:

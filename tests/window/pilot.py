@@ -14,10 +14,13 @@ from engine.games.golf import STOCK, WASTE
 from engine.session import Session
 from game.actions import Command
 from game.app import App, _open_display
+from game.keeper import Keeper
 from game.layout import Box
 from game.loop import Loop
 from game.options import Options
 from game.sound import Sound
+from game.start import first_rounds
+from game.store import Store
 from game.texts import Texts
 
 if TYPE_CHECKING:  # pygame-gui is loaded by the program, after its first frame
@@ -31,8 +34,13 @@ class Pilot:
     """A player without a body. Points are pixels; columns are numbered from 1."""
 
     def __init__(
-        self, monkeypatch: pytest.MonkeyPatch, code: str = "GO1-E-AAAAAAB", **options: object
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        code: str | None = "GO1-E-AAAAAAB",
+        keeper: Keeper | None = None,
+        **options: object,
     ) -> None:
+        """With a keeper the rounds are those that the program would start with; `code` None: the kept one."""
         self.time = 0.0
         self.flips = 0
         self.sounds: list[Sound] = []
@@ -41,9 +49,12 @@ class Pilot:
         monkeypatch.setattr(pygame.mouse, "get_pos", lambda: self.pointer)
         monkeypatch.setattr(pygame.mouse, "get_pressed", lambda *_: tuple(map(bool, self._buttons)))
         _open_display()
-        read = DealCode.read(code)
-        assert isinstance(read, DealCode)
-        self.app = App(Session.deal(read), Options(**{"size": (1280, 720), **options}))
+        read = None if code is None else DealCode.read(code)
+        assert read is None or isinstance(read, DealCode)
+        given = Options(**{"size": (1280, 720), "code": read, **options})
+        begun = first_rounds(given, keeper or Keeper(Store.open(None)))
+        self.app = App(begun.session, given, keeper)
+        self.app.scene.go_on(begun.resumed)
         self._loop = Loop(self.app, lambda: self.time)
         flip, play = pygame.display.flip, self.app.speaker.play
 

@@ -8,6 +8,7 @@ import queue
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 from pathlib import Path
 
@@ -37,6 +38,7 @@ class Screen:
             self._display = f":{line.readline().strip()}"
         self._program: subprocess.Popen[str] | None = None
         self._news: queue.Queue[dict[str, object]] = queue.Queue()
+        self._folder = tempfile.TemporaryDirectory(prefix="waraq-")
         self.origin = (0, 0)
 
     @property
@@ -46,7 +48,7 @@ class Screen:
     def start(self, *arguments: str) -> None:
         """Start the program and wait for its window; it tells every change of the round on its output."""
         self._program = subprocess.Popen(
-            [sys.executable, "-m", "tests.window.told", *arguments],
+            [sys.executable, "-m", "tests.window.told", "--data-dir", self._folder.name, *arguments],
             cwd=ROOT,
             env=self.environment,
             stdout=subprocess.PIPE,
@@ -121,3 +123,4 @@ class Screen:
                 process.wait(timeout=PATIENCE_SECONDS)
         if self._program is not None and self._program.stdout is not None:
             self._program.stdout.close()
+        self._folder.cleanup()

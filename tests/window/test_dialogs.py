@@ -254,16 +254,3 @@ def test_every_key_binding_is_a_wish_that_the_scene_understands(fly):
         while pilot.is_held_up:
             pilot.app.scene.perform(Command.BACK)
     assert pygame.display.is_fullscreen()
-
-
-def test_leaving_by_the_menu_asks_while_a_round_of_any_game_is_under_way(fly):
-    pilot = fly()
-    pilot.play(["D"])
-    pilot.app.scene.switch_game("RU")
-    pilot.press(pygame.KSCAN_ESCAPE)
-    menu = pilot.app.gui()._dialogs[-1]
-    menu.choose(next(each for each in menu._offered if each.label == pilot.texts.say("command.quit")))
-    assert pilot.app.is_running
-    assert pilot.app.gui()._dialogs[-1]._title == pilot.texts.say("ask.quit.title")
-    pilot.app.gui()._dialogs[-1].confirm()
-    assert not pilot.app.is_running

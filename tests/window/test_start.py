@@ -9,8 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import _first_round
-from game.options import read_options
+from game.keeper import Keeper
+from game.options import Options, read_options
+from game.start import first_rounds
+from game.store import Store
 from game.version import VERSION
 from tests.window.pilot import Pilot
 
@@ -149,21 +151,26 @@ def test_the_sound_button_looks_muted_without_a_sound_card(fly, monkeypatch):
     assert pictures["nosuch"] != pictures["dummy"]
 
 
+def first_round(options: Options):
+    """The round that lies on the table when nothing was kept."""
+    return first_rounds(options, Keeper(Store.open(None))).session
+
+
 def test_twenty_starts_deal_twenty_rounds():
-    rounds = [_first_round(read_options([])) for _ in range(20)]
+    rounds = [first_round(read_options([])) for _ in range(20)]
     assert len({str(session.code) for session in rounds}) == 20
     assert len({session.position for session in rounds}) == 20
     assert {session.code.rules.text for session in rounds} == {"E"}
 
 
 def test_the_moves_of_the_command_line_are_played_before_the_window_opens():
-    session = _first_round(read_options(["GO1-E-AAAAAAB", "--play", "D,5,2"]))
+    session = first_round(read_options(["GO1-E-AAAAAAB", "--play", "D,5,2"]))
     assert (session.moves_made, session.position.score, session.undos) == (3, 20, 3)
 
 
 def test_a_round_whose_moves_on_the_command_line_ended_it_tells_its_end(monkeypatch):
     line = ",".join(CASE["won_round"]["line"])
-    session = _first_round(read_options([CASE["code"], "--play", line]))
+    session = first_round(read_options([CASE["code"], "--play", line]))
     monkeypatch.setattr("tests.window.pilot.Session.deal", lambda code: session)
     pilot = Pilot(monkeypatch, CASE["code"])
     assert [dialog._title for dialog in pilot.app.gui()._dialogs] == [pilot.texts.say("outcome.won")]
