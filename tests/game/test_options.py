@@ -22,10 +22,10 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return err
 
 
-def test_without_arguments_arabic_in_a_window_with_sound():
+def test_without_arguments_a_window_with_sound_in_the_language_that_was_set():
     options = read_options([])
     assert options == Options()
-    assert (options.language, options.size) == ("ar", (1280, 720))
+    assert (options.language, options.size) == (None, (1280, 720))
     assert not options.fullscreen
     assert not options.mute
     assert (options.code, options.moves, options.screenshot, options.data_dir) == (None, (), None, None)
