@@ -80,14 +80,27 @@ class Session:
         session.moves_made = saved.moves_made
         return session
 
-    def saved(self) -> Saved:
-        """What `restored` needs. Raises ValueError for a round set up by hand: no code deals it anew."""
+    def _dealt_code(self) -> DealCode:
         if self.code is None:
             raise ValueError("no_code")
+        return self.code
+
+    def rewound(self) -> Session:
+        """The same round at its deal, with all its moves ahead as moves to be redone."""
+        start = Session.deal(self._dealt_code())
+        position = start.position
+        for move in self.line:
+            position = self.rules.after(position, move)
+            start._future.insert(0, (position, move))
+        return start
+
+    def saved(self) -> Saved:
+        """What `restored` needs. Raises ValueError for a round set up by hand: no code deals it anew."""
+        code = self._dealt_code()
         write = self.rules.write_move
         line = " ".join(map(write, self.line))
         undone = " ".join(write(move) for _, move in reversed(self._future))
-        return Saved(str(self.code), line, undone, self.moves_made, self.undos)
+        return Saved(str(code), line, undone, self.moves_made, self.undos)
 
     @property
     def undos(self) -> int:

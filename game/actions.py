@@ -21,6 +21,7 @@ class Command(enum.StrEnum):
     FULLSCREEN = "fullscreen"
     MENU = "menu"
     SETTINGS = "settings"
+    STATISTICS = "statistics"
     RULES = "rules"
     BACK = "back"
     DEAL_ANOTHER = "deal_another"

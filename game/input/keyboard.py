@@ -22,6 +22,7 @@ PLAIN: dict[int, Action] = {
     pygame.KSCAN_Z: Command.UNDO,
     pygame.KSCAN_BACKSPACE: Command.UNDO,
     pygame.KSCAN_F1: Command.RULES,
+    pygame.KSCAN_F3: Command.STATISTICS,
     pygame.KSCAN_F10: Command.SETTINGS,
     pygame.KSCAN_F11: Command.FULLSCREEN,
     pygame.KSCAN_ESCAPE: Command.BACK,

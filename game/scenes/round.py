@@ -9,6 +9,7 @@ import pygame
 
 from engine.codes import DealCode
 from engine.games import DEFAULTS
+from engine.notation import read_record
 from engine.rules import Outcome, Refusal, Role
 from engine.session import Kind, Session, Step
 from game.actions import Action, Carry, Command, Drop, Grab, LetGo, PlayColumn, Point
@@ -16,6 +17,8 @@ from game.bar import Bar, Reading
 from game.celebration import Celebration
 from game.keeper import Keeper, Resumed
 from game.layout import Box, scale_of
+from game.scenes.replay import Replay
+from game.scenes.statistics import Statistics
 from game.scenes.table import Table
 from game.scenes.talk import Talk
 from game.settings import Settings
@@ -48,6 +51,8 @@ class RoundScene:
         self.texts = self._read_texts(settings.language)
         self.table = Table(session, size, settings, self)
         self._talk = Talk(self, gui)
+        self._statistics = Statistics(self, keeper.store, gui)
+        self._replay: Replay | None = None
         self.stopwatch = Stopwatch()
         self._aside: dict[str, tuple[Session, Stopwatch]] = {}  # rounds of the other games, by their letters
         self._bar = Bar(size, self.table.layout.bar, self.texts)
@@ -94,14 +99,14 @@ class RoundScene:
         self._talk.notices(notices)
 
     def tell_ending(self) -> None:
-        """Tell how the round stands, where it has ended."""
-        self._talk.show_ending(self.session.outcome)
+        """Tell how the round stands, where it has ended; of a past one it is known."""
+        self._talk.show_ending(Outcome.PLAYING if self._replay is not None else self.session.outcome)
 
     def speak(self, language: str) -> None:
         """Say everything in another language from here on."""
         self.texts = self._read_texts(language)
         self._bar = Bar(self.table.layout.size, self.table.layout.bar, self.texts)
-        self._talk.show_ending(self.session.outcome)
+        self.tell_ending()
         self._gui().rebuild(self.table.layout.size, self.texts)
 
     def _read_texts(self, language: str) -> Texts:
@@ -113,6 +118,10 @@ class RoundScene:
 
     def perform(self, action: Action) -> None:
         """Do what the player wants, after asking where a round would be given up."""
+        if self._replay is not None and not isinstance(action, Carry | LetGo):
+            self._replay.goes_by_itself = False  # the player takes over
+            if action is Command.RESTART:
+                self.stop_watching()  # it is the player's own round that is meant
         match action:
             case Grab(point):
                 self._grab(point)
@@ -155,6 +164,8 @@ class RoundScene:
                 self._mute()
             case Command.SETTINGS:
                 self._talk.settings()
+            case Command.STATISTICS:
+                self._statistics.show()
             case Command.RULES:
                 self._talk.rules()
             case _:
@@ -176,22 +187,47 @@ class RoundScene:
 
     def round_of(self, letters: str) -> Session | None:
         """The round under way of a game, on the table or put aside."""
-        if letters == self.session.rules.letters:
-            return self.session
+        on_table = self._replay.session if self._replay is not None else self.session
+        if letters == on_table.rules.letters:
+            return on_table
         return self._aside[letters][0] if letters in self._aside else None
 
     def switch_game(self, letters: str) -> None:
         """Go on with the round of another game, or deal its first."""
+        self.stop_watching()
         if letters not in self._aside:
             self._begin(Session.deal(DealCode.random(DEFAULTS[letters])))
             return
         self._put_aside()
-        session, self.stopwatch = self._aside.pop(letters)
+        self._lay_out(*self._aside.pop(letters))
+        self.pause()  # now this is the game played last
+
+    def begin_asked(self, code: DealCode) -> None:
+        """Deal a code, after asking where a round would be given up."""
+        self._talk.begin_asked(code)
+
+    def watch(self, record: str) -> None:
+        """Show a past round move by move. The round on the table waits, and is come back to."""
+        self.stop_watching()
+        self.pause()
+        self._replay = Replay(self.session, self.stopwatch)
+        self._lay_out(read_record(record).session.rewound(), Stopwatch())
+        self.table.deal_cards()
+        self._talk.tell(self.texts.say("statistics.watching"), self._bar.boxes[Command.COPY_CODE])
+
+    def stop_watching(self) -> None:
+        """Come back from a past round to the round that waits; harmless where none is watched."""
+        replay, self._replay = self._replay, None
+        if replay is not None:
+            self._lay_out(replay.session, replay.stopwatch)
+
+    def _lay_out(self, session: Session, stopwatch: Stopwatch) -> None:
+        """Put a round on the table as it stands."""
+        self.stopwatch = stopwatch
         self._celebration.stop()
         self.table.begin(session)
-        self.pause()  # now this is the game played last
         self._gui().hide_hint()
-        self._talk.show_ending(session.outcome)
+        self.tell_ending()
 
     # What happened on the table
 
@@ -206,7 +242,7 @@ class RoundScene:
             self._celebration.start()
         else:
             self._celebration.stop()
-        self._talk.show_ending(outcome)
+        self.tell_ending()
 
     def refused(self, refusal: Refusal, box: Box) -> None:
         """A move was refused: with interactive rules the window explains, without them nothing happens."""
@@ -238,6 +274,9 @@ class RoundScene:
 
     def update(self, seconds: float, is_held_up: bool) -> None:
         """Let time pass; `is_held_up` while a dialog or a minimised window stops the clock."""
+        self._statistics.update()
+        if self._replay is not None and not is_held_up and self._replay.is_move_due(seconds):
+            self.table.redo()
         self.table.update(seconds)
         self._celebration.update(seconds)
         if not is_held_up and self.session.outcome is Outcome.PLAYING:
@@ -278,16 +317,13 @@ class RoundScene:
 
     def _begin(self, session: Session) -> None:
         """A new round; one under way in another game is put aside, one of the same game is given up."""
+        self.stop_watching()
         self._put_aside()
         self._aside.pop(session.rules.letters, None)
         self._keeper.begun(session)
-        self.stopwatch = Stopwatch()
-        self._celebration.stop()
-        self.table.begin(session)
+        self._lay_out(session, Stopwatch())
         self.table.deal_cards()
         self._speaker.play(Sound.DEAL)
-        self._gui().hide_hint()
-        self._talk.show_ending(session.outcome)
 
     def _put_aside(self) -> None:
         self._aside[self.session.rules.letters] = self.session, self.stopwatch
@@ -296,7 +332,11 @@ class RoundScene:
     def _back(self) -> None:
         if self.table.hand.is_dragging:
             self.table.hand.let_go()
-        elif not self._gui().cancel():
+        elif self._gui().cancel():
+            pass
+        elif self._replay is not None:
+            self.stop_watching()
+        else:
             self._talk.menu()
 
     def _mute(self) -> None:

@@ -90,7 +90,7 @@ class Talk:
         """The window in which a new round is chosen."""
         from game.gui.new_round import NewRound
 
-        self._gui().open(NewRound(self._round.session.rules, self._begin_asked))
+        self._gui().open(NewRound(self._round.session.rules, self.begin_asked))
 
     def menu(self) -> None:
         from game.gui.dialogs import Choice
@@ -111,6 +111,7 @@ class Talk:
             Choice(say("command.restart"), lambda: self.ask(Command.RESTART)),
             *(game(letters) for letters in DEFAULTS if letters != running),
             command(Command.RULES),
+            command(Command.STATISTICS),
             command(Command.SETTINGS),
             command(Command.FULLSCREEN),
             command(Command.QUIT),
@@ -150,7 +151,7 @@ class Talk:
         self._ending = Ending(title, self._round.ending_details(), choices, self._round.ending_area)
         self._gui().open(self._ending)
 
-    def _begin_asked(self, code: DealCode) -> None:
+    def begin_asked(self, code: DealCode) -> None:
         """Only a round of the same game is given up; one of another game waits until it is gone back to."""
         given_up = self._round.round_of(code.rules.letters)
         self.ask_before("new_round", lambda: self._round.begin(code), given_up)

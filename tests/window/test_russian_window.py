@@ -367,7 +367,7 @@ def test_a_code_of_the_other_game_leaves_the_running_round_aside(fly):
     pilot = fly("GO1-E-AAAAAAB")
     pilot.play(["D", "5"])
     golf = pilot.session
-    pilot.app.scene._talk._begin_asked(DealCode.read("RU1-R-QWERTYU"))
+    pilot.app.scene._talk.begin_asked(DealCode.read("RU1-R-QWERTYU"))
     assert str(pilot.session.code) == "RU1-R-QWERTYU"
     pilot.app.scene.switch_game("GO")
     assert pilot.session is golf
@@ -378,7 +378,7 @@ def test_a_running_round_put_aside_is_not_given_up_unasked(fly):
     pilot.play(["D", "5"])
     golf = pilot.session
     pilot.app.scene.switch_game("RU")
-    pilot.app.scene._talk._begin_asked(DealCode.read("GO1-C-QWERTYU"))
+    pilot.app.scene._talk.begin_asked(DealCode.read("GO1-C-QWERTYU"))
     pilot.frames(2)
     assert pilot.session.rules.game == "russian"
     pilot.click(pilot.button(pilot.texts.say("confirm.cancel")))

@@ -1,0 +1,60 @@
+"""Asks for the path of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextBox, UIWindow
+
+from game.gui.arabic import BidiEntryLine
+from game.gui.dialogs import Choice, Desk, Dialog, build_choices, fit_window, open_window
+
+
+class PathQuestion(Dialog):
+    """A sentence, a path that can be changed, and what is done with it."""
+
+    WIDTH, PADDING, ROW = 620, 18, 42  # pixels at scale 1.0
+
+    def __init__(
+        self, title: str, body: str, path: Path, choices: tuple[str, str], act: Callable[[Path], None]
+    ) -> None:
+        """`choices` are the labels for doing it and for leaving it."""
+        super().__init__()
+        self._title, self._body, self._entered, self._labels, self._act = title, body, str(path), choices, act
+
+    def build(self, desk: Desk) -> UIWindow:
+        window = open_window(desk, self._title, self.WIDTH)
+        padding, row = desk.px(self.PADDING), desk.px(self.ROW)
+        width = window.get_container().get_size()[0] - 2 * padding
+        body = UITextBox(
+            self._body,
+            pygame.Rect(padding, padding // 2, width, -1),
+            desk.manager,
+            container=window,
+            object_id="#plain",
+            plain_text_display_only=True,
+        )
+        place = pygame.Rect(padding, body.relative_rect.bottom + padding // 2, width, row)
+        self._field = BidiEntryLine(
+            place, desk.manager, window, object_id="#code", initial_text=self._entered
+        )
+        place = place.move(0, row + padding)
+        do, leave = self._labels
+        offered = (Choice(do, self._do, is_primary=True), Choice(leave, self.cancel))
+        self._choices = build_choices(desk, offered, place, window)
+        fit_window(desk, window, place.bottom + padding)
+        return window
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self._field:
+            self._entered = self._field.get_text()
+        elif event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED and event.ui_element is self._field:
+            self.confirm()
+        else:
+            super().handle(event)
+
+    def _do(self) -> None:
+        self._act(Path(self._entered.strip()).expanduser())
