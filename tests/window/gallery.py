@@ -182,6 +182,43 @@ def rules_page(pilot: Pilot) -> None:
     pilot.press(pygame.KSCAN_F1)
 
 
+def statistics_of(pilot: Pilot, count: int) -> None:
+    from game.gui.statistics_window import StatisticsWindow
+    from tests.window.test_statistics_window import made
+
+    scene = pilot.app.scene
+    pilot.app.gui().open(StatisticsWindow(made(count), scene._statistics))
+    pilot.frames(3)
+
+
+def statistics_none(pilot: Pilot) -> None:
+    pilot.press(pygame.KSCAN_F3)
+
+
+def statistics_one(pilot: Pilot) -> None:
+    statistics_of(pilot, 1)
+
+
+def statistics_many(pilot: Pilot) -> None:
+    statistics_of(pilot, 500)
+
+
+def statistics_rounds(pilot: Pilot) -> None:
+    statistics_of(pilot, 500)
+    pilot.choose("statistics.rounds")
+
+
+def exporting(pilot: Pilot) -> None:
+    statistics_of(pilot, 1)
+    pilot.choose("statistics.export")
+
+
+def watching(pilot: Pilot) -> None:
+    pilot.app.scene.watch(f"{REFERENCE} {' '.join(CASE['won_round']['line'])}")
+    pilot.settle()
+    pilot.wait(1.5)
+
+
 STATES: dict[str, Callable[[Pilot], None]] = {
     state.__name__: state
     for state in (
@@ -201,6 +238,12 @@ STATES: dict[str, Callable[[Pilot], None]] = {
         settings,
         new_russian,
         rules_page,
+        statistics_none,
+        statistics_one,
+        statistics_many,
+        statistics_rounds,
+        exporting,
+        watching,
         russian_start,
         russian_dragging,
         russian_refused,

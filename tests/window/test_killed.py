@@ -7,6 +7,7 @@ import json
 import os
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -16,16 +17,17 @@ from pathlib import Path
 import pytest
 
 from engine.session import Saved, Session
-from game.store import Store
+from game.history import PastRound
+from game.store import Store, files
 from tests.game.stored_rounds import noon
 
 PROJECT = Path(__file__).parents[2]
-KILLS = 12
+KILLS = 200
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are those of POSIX")
 
-# The program with a player inside: in every frame a random move, undo, redo or change of the game. It says
-# which rounds are kept, once they are on the disk.
+# The program with a player inside: in every step of time a random move, undo, redo or change of the game. It
+# says which rounds go on and which have ended, once they are on the disk.
 _PLAYED = """
 import json, random, sys
 from game import app
@@ -47,7 +49,8 @@ class Played(app.App):
         else:
             scene.perform_now(Command.DEAL_ANOTHER)
         self._store.wait()
-        print(json.dumps([running.saved for running in self._store.running()]), flush=True)
+        ended = [past for past in self._store.past() if past.ending in ("won", "given_up")]
+        print(json.dumps([[running.saved for running in self._store.running()], ended]), flush=True)
 app.App = Played
 sys.exit(app.run(read_options(sys.argv[1:])))
 """
@@ -105,11 +108,16 @@ def test_the_program_killed_while_it_is_played_goes_on_with_what_it_said_was_kep
         rest, _ = child.communicate()
         lines = [line for line in (first + rest).splitlines(keepends=True) if line.endswith("\n")]
         actions += len(lines)
-        told = {Saved(*each) for each in json.loads(lines[-1])}
+        going_on, ended = json.loads(lines[-1])
+        told = {Saved(*each) for each in going_on}
         store = Store.open(tmp_path, noon)
         assert store.notices == []
         kept = {running.saved for running in store.running()}
+        assert {PastRound(*each) for each in ended} <= set(store.past())
         store.close()
+        check = sqlite3.connect(tmp_path / files.FILE_NAME)
+        assert check.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        check.close()
         new = [
             saved for saved in kept - told if saved.moves_made
         ]  # a round without a move was dealt just now
