@@ -360,7 +360,7 @@ def test_keys_do_not_reach_the_table_under_a_dialog(opened, dialog):
 
 
 def test_clicks_do_not_reach_the_table_under_a_dialog(opened):
-    places = [opened.card(5), opened.stock, opened.bar(Command.UNDO)]
+    places = [opened.card(1), opened.card(7), opened.stock, opened.bar(Command.UNDO)]
     opened.escape()
     for place in places:
         opened.click(place)
