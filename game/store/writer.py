@@ -13,6 +13,7 @@ from game.store import files, schema
 from game.store.lock import InUseError, Lock
 from game.store.rows import Changes, Notice, Rows
 
+BREATH = 0.005  # seconds; the frame that asked is done first, and the interpreter's lock is free again
 LONGEST_WAIT = 10.0  # seconds; a network disk that hangs must not keep the program from ending
 
 Tell = Callable[[Notice], None]
@@ -101,6 +102,7 @@ class Writer:
         self._pending: Changes = {}
         self._asked = self._tried = 0
         self._is_closing = False
+        self._waiting = 0  # callers that want it on the disk now
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -119,7 +121,10 @@ class Writer:
                 self._asked += 1  # what failed before is tried once more
                 self._changed.notify_all()
             asked = self._asked
+            self._waiting += 1
+            self._changed.notify_all()
             self._changed.wait_for(lambda: self._tried >= asked, LONGEST_WAIT)
+            self._waiting -= 1
             return not self._pending and self._tried >= asked
 
     def close(self) -> None:
@@ -140,6 +145,7 @@ class Writer:
                 self._changed.wait_for(lambda: self._asked > self._tried or self._is_closing)
                 if self._asked == self._tried:
                     return
+                self._changed.wait_for(lambda: self._waiting or self._is_closing, BREATH)
                 asked, changes, self._pending = self._asked, self._pending, {}
             has_failed = self._has_failed(changes)
             with self._changed:
