@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -46,6 +47,7 @@ class PathQuestion(Dialog):
         offered = (Choice(do, self._do, is_primary=True), Choice(leave, self.cancel))
         self._choices = build_choices(desk, offered, place, window)
         fit_window(desk, window, place.bottom + padding)
+        desk.manager.set_focus_set(self._field)
         return window
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -57,4 +59,4 @@ class PathQuestion(Dialog):
             super().handle(event)
 
     def _do(self) -> None:
-        self._act(Path(self._entered.strip()).expanduser())
+        self._act(Path(os.path.expanduser(self._entered.strip())))

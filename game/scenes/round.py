@@ -31,6 +31,8 @@ if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
     from game.gui.gui import Gui
 
 TOOLTIP_SECONDS = 0.6
+CLOCK_KEPT_SECONDS = 10
+_WATCHED = "▶ "  # before the code of a past round that is watched
 
 
 class RoundScene:
@@ -109,6 +111,13 @@ class RoundScene:
         self.tell_ending()
         self._gui().rebuild(self.table.layout.size, self.texts)
 
+    def _tick(self, seconds: float) -> None:
+        """Let the clock go on, and keep it now and then: a crash must not take minutes of thinking off it."""
+        kept = self.stopwatch.seconds // CLOCK_KEPT_SECONDS
+        self.stopwatch.tick(seconds)
+        if self.stopwatch.seconds // CLOCK_KEPT_SECONDS > kept:
+            self.pause()
+
     def _read_texts(self, language: str) -> Texts:
         texts = Texts(language)
         pygame.display.set_caption(texts.say("app.title"))
@@ -151,6 +160,7 @@ class RoundScene:
             case Command.REDO:
                 self.table.redo()
             case Command.RESTART:
+                self.stop_watching()
                 self._begin(self._again())
             case Command.DEAL_ANOTHER:
                 self.begin(DealCode.random(self.session.rules))
@@ -193,8 +203,10 @@ class RoundScene:
         return self._aside[letters][0] if letters in self._aside else None
 
     def switch_game(self, letters: str) -> None:
-        """Go on with the round of another game, or deal its first."""
+        """Go on with the round of a game, or deal its first."""
         self.stop_watching()
+        if letters == self.session.rules.letters:
+            return  # it waited behind a past round that was watched
         if letters not in self._aside:
             self._begin(Session.deal(DealCode.random(DEFAULTS[letters])))
             return
@@ -280,7 +292,7 @@ class RoundScene:
         self.table.update(seconds)
         self._celebration.update(seconds)
         if not is_held_up and self.session.outcome is Outcome.PLAYING:
-            self.stopwatch.tick(seconds)
+            self._tick(seconds)
         if self._hovered is not None and self._hover_seconds < TOOLTIP_SECONDS and not is_held_up:
             self._hover_seconds += seconds
             if self._hover_seconds >= TOOLTIP_SECONDS:
@@ -299,7 +311,7 @@ class RoundScene:
             score=str(session.position.score),
             time=clock(self.stopwatch.seconds),
             moves=str(session.moves_made),
-            code="" if session.code is None else str(session.code),
+            code=f"{_WATCHED if self._replay is not None else ''}{session.code or ''}",
             is_muted=self._speaker.is_silent,
             disabled=frozenset(command for command, is_off in disabled.items() if is_off),
         )

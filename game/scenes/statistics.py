@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from engine.codes import CodeFault, DealCode
-from game.history import PastRound
+from game.history import Ending, PastRound
 from game.store import ExchangeFault, Imported, Store
 from game.texts import Texts
 
@@ -29,6 +29,8 @@ class Player(Protocol):
         """Deal a code, after asking where a round would be given up."""
 
     def watch(self, record: str) -> None: ...
+    def switch_game(self, letters: str) -> None:
+        """Go on with the round of a game."""
 
 
 class Statistics:
@@ -38,7 +40,7 @@ class Statistics:
         self._player, self._store, self._gui = player, store, gui
         self._window: StatisticsWindow | None = None
         self._worker: ThreadPoolExecutor | None = None
-        self._work: Future[ExchangeFault | Imported | Path] | None = None
+        self._works: list[Future[ExchangeFault | Imported | Path]] = []
 
     def show(self) -> None:
         from game.gui.statistics_window import StatisticsWindow
@@ -48,9 +50,9 @@ class Statistics:
 
     def update(self) -> None:
         """Tell what became of a file, once it is known."""
-        if self._work is None or not self._work.done():
+        if not self._works or not self._works[0].done():
             return
-        done, self._work = self._work.result(), None
+        done = self._works.pop(0).result()
         say = self._player.texts.say
         if isinstance(done, Path):
             self._tell("statistics.export", say("statistics.exported", path=done.name))
@@ -65,7 +67,11 @@ class Statistics:
 
     def open(self, round_: PastRound) -> None:
         code = DealCode.read(round_.code)
-        if not isinstance(code, CodeFault):
+        if isinstance(code, CodeFault):
+            return  # the window lists no such round
+        if round_.ending is Ending.RUNNING:
+            self._player.switch_game(code.rules.letters)
+        else:
             self._player.begin_asked(code)
 
     def replay(self, round_: PastRound) -> None:
@@ -121,7 +127,7 @@ class Statistics:
         """Do it on a thread: importing plays every round anew, and a disk may be slow."""
         if self._worker is None:
             self._worker = ThreadPoolExecutor(max_workers=1)
-        self._work = self._worker.submit(act, path)
+        self._works.append(self._worker.submit(act, path))
 
     def _tell(self, title: str, text: str) -> None:
         from game.gui.dialogs import Choice, Question

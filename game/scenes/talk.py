@@ -9,7 +9,7 @@ from engine.codes import DealCode
 from engine.games import DEFAULTS
 from engine.rules import Outcome, Refusal
 from engine.session import Session
-from game.actions import Command
+from game.actions import Action, Command
 from game.layout import Box
 from game.settings import Settings
 from game.store import Notice
@@ -30,6 +30,9 @@ class Round(Protocol):
 
     @property
     def session(self) -> Session: ...
+    def perform(self, action: Action) -> None:
+        """Do it, after asking where a round would be given up."""
+
     def perform_now(self, command: Command) -> None:
         """Do it without asking."""
 
@@ -108,7 +111,7 @@ class Talk:
         choices = (
             Choice(say("menu.resume"), _nothing, is_primary=True),
             command(Command.NEW_ROUND),
-            Choice(say("command.restart"), lambda: self.ask(Command.RESTART)),
+            Choice(say("command.restart"), lambda: self._round.perform(Command.RESTART)),
             *(game(letters) for letters in DEFAULTS if letters != running),
             command(Command.RULES),
             command(Command.STATISTICS),

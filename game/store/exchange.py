@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import enum
 import json
 import os
@@ -54,7 +55,7 @@ def write_history(path: Path, rounds: Iterable[PastRound]) -> ExchangeFault | No
     text = json.dumps(
         {"format": FORMAT, "version": VERSION, "rounds": [past._asdict() for past in rounds]}, indent=1
     )
-    half = path.with_name(f"{path.name}.{uuid.uuid4().hex}.part")
+    half = path.parent / f".{uuid.uuid4().hex}.part"
     try:
         with half.open("w", encoding="utf-8") as file:
             file.write(text)
@@ -62,7 +63,8 @@ def write_history(path: Path, rounds: Iterable[PastRound]) -> ExchangeFault | No
             os.fsync(file.fileno())
         half.replace(path)
     except OSError:
-        half.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # there may be no place for it at all
+            half.unlink()
         return ExchangeFault.UNWRITABLE
     return None
 

@@ -164,3 +164,76 @@ def test_a_past_deal_is_played_again_after_asking(pilot):
     assert pilot.session is running
     pilot.choose("confirm.new_round")
     assert str(pilot.session.code) == CASE["code"]
+
+
+def in_menu(pilot, label):
+    """Choose from the menu as a pointer does: Esc would end the watching instead."""
+    pilot.app.scene._talk.menu()
+    pilot.frames(2)
+    pilot.click(pilot.button(label))
+    pilot.frames(2)
+
+
+def test_the_menu_while_a_past_round_is_watched_means_the_player_s_own_rounds(pilot, keeper):
+    running = pilot.session
+    pilot.app.scene.switch_game("RU")
+    russian = pilot.session
+    pilot.table.play(next(russian.rules.moves(russian.position)))
+    pilot.app.scene.watch(f"{CASE['code']} D 5")
+    in_menu(pilot, pilot.texts.say("menu.play.RU"))
+    assert pilot.session is russian
+    pilot.app.scene.watch("RU1-C-AAAAAAB")
+    in_menu(pilot, pilot.texts.say("menu.play.GO"))
+    assert pilot.session is running
+    pilot.app.scene.watch(f"{CASE['code']} D 5")
+    in_menu(pilot, pilot.texts.say("command.restart"))
+    assert pilot.session is running
+    pilot.choose("confirm.restart")
+    assert pilot.session.code == running.code
+    assert [each.ending for each in keeper.store.past()].count("given_up") == 1
+
+
+def test_a_running_round_in_the_list_is_gone_on_with(pilot):
+    running = pilot.session
+    pilot.app.scene.switch_game("RU")
+    window = opened(pilot)
+    found = next(each for each in window._rounds if each.ending == "running" and each.code.startswith("GO"))
+    window.cancel()
+    window._actions.open(found)
+    assert pilot.session is running
+
+
+@pytest.mark.parametrize("path", ["", "/", "/etc/passwd/x.json", "~nobody-of-that-name/x", "x" * 300, "."])
+@pytest.mark.parametrize("wish", ["export", "import_"])
+def test_a_path_that_leads_nowhere_is_told(pilot, keeper, wish, path):
+    before = keeper.store.past()
+    getattr(opened(pilot)._actions, wish)()
+    pilot.frames(2)
+    question = dialogs(pilot, PathQuestion)[0]
+    question._field.set_text(path)
+    question._entered = path
+    question.confirm()
+    until(pilot, lambda: pilot.has_button("statistics.ok"))
+    assert keeper.store.past() == before
+
+
+def test_the_path_can_be_typed_at_once(pilot):
+    opened(pilot)._actions.export()
+    pilot.frames(2)
+    question = dialogs(pilot, PathQuestion)[0]
+    before = question._field.get_text()
+    pilot.type("x")
+    assert question._field.get_text() != before
+
+
+def test_the_clock_of_a_long_thought_is_kept_while_it_runs(pilot, keeper):
+    pilot.wait(21)
+    [running] = keeper.store.running()
+    assert running.seconds >= 20
+
+
+def test_the_bar_says_that_a_past_round_is_watched(pilot):
+    code = str(pilot.session.code)
+    assert pilot.app.scene._reading().code == code
+    pilot.app.scene.watch(f"{CASE['code']} D 5")
+    assert pilot.app.scene._reading().code == f"▶ {CASE['code']}"
