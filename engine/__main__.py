@@ -10,7 +10,7 @@ from typing import BinaryIO, TextIO
 from engine.codes import CodeFault, DealCode, read_rules
 from engine.notation import TextError, code_fault, read_position, read_record, state, write_record
 from engine.rules import Refusal
-from engine.session import Session
+from engine.session import LONGEST_DETAIL, Session
 
 LONGEST_LINE = 1 << 20  # bytes; what is longer is read past and answered with an error
 Answer = dict[str, object]
@@ -41,7 +41,7 @@ class Console:
         try:
             command = self._commands.get(name)
             if command is None:
-                raise TextError("bad_command", name[:40])
+                raise TextError("bad_command", name[:LONGEST_DETAIL])
             return command(argument.strip())
         except TextError as fault:
             return {"ok": False, "error": fault.error, "detail": fault.detail, **fault.more}
@@ -89,7 +89,7 @@ class Console:
         session = self._session
         move = session.rules.read_move(text)
         if move is None:
-            raise TextError("bad_move", text[:40])
+            raise TextError("bad_move", text[:LONGEST_DETAIL])
         answer = session.play(move)
         return _refused(answer) if isinstance(answer, Refusal) else state(session)
 
@@ -116,7 +116,7 @@ def _alone(command: Callable[[], Answer]) -> Callable[[str], Answer]:
 
     def run(argument: str) -> Answer:
         if argument:
-            raise TextError("bad_command", argument[:40])
+            raise TextError("bad_command", argument[:LONGEST_DETAIL])
         return command()
 
     return run

@@ -10,10 +10,9 @@ from engine.codes import CodeFault, DealCode, read_rules
 from engine.dealing import VERSION
 from engine.position import Move, Pile, Position
 from engine.rules import Refusal, Role, Rules
-from engine.session import Session
+from engine.session import LONGEST_DETAIL, Session
 
 HIDDEN_CARD = "??"
-LONGEST_DETAIL = 40  # characters of a wrong text that an error repeats
 
 
 class TextError(Exception):
@@ -109,7 +108,7 @@ def read_position(given: object) -> Session:
         allowed.add("foundations")
     for key in given:
         if key not in allowed:
-            raise _bad_position(f"key {key[:40]}")
+            raise _bad_position(f"key {key[:LONGEST_DETAIL]}")
     position = Position(tuple(_read_piles(rules, given)))
     _check_cards(rules, [card for pile in position.piles for card in pile.cards])
     fault = rules.setup_fault(position)
@@ -196,7 +195,7 @@ def _read_cards(given: object) -> tuple[Card, ...]:
     for text in given:
         card = Card.read(text) if isinstance(text, str) else None
         if card is None:
-            raise _bad_position(f"card {str(text)[:40]}")
+            raise _bad_position(f"card {str(text)[:LONGEST_DETAIL]}")
         cards.append(card)
     return tuple(cards)
 

@@ -9,8 +9,8 @@ from io import BytesIO
 import pygame
 
 from game import assets
+from game.layout import card_size
 
-CARD_RATIO = 1.4
 # Above this width the plain rasteriser is as good as an oversampled one, and far quicker.
 REFINED_BELOW_WIDTH = 220
 
@@ -49,7 +49,7 @@ class Faces:
         """`width` of a card in pixels, at least 1; the height follows from it."""
         if width < 1:
             raise ValueError(f"a card {width} pixels wide")
-        self.size = (width, round(width * CARD_RATIO))
+        self.size = card_size(width)
         self._faces: dict[str, pygame.Surface] = {}
         self._refined: set[str] = set()
         self._shadows: dict[bool, pygame.Surface] = {}

@@ -93,7 +93,7 @@ def distinct(rounds: Iterable[PastRound]) -> list[PastRound]:
 
 
 def summary(rounds: Iterable[PastRound]) -> Summary:
-    """The figures of the rounds of one game and RULES (SPEC 6), or of whatever rounds are given.
+    """The figures of the rounds of one game and RULES, or of whatever rounds are given.
 
     Streaks follow the order in which rounds began. A running round neither breaks nor extends a streak.
     """

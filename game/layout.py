@@ -186,6 +186,11 @@ class Layout:
         return sorted(covered, key=lambda number: -overlaps[number])
 
 
+def card_size(width: int) -> tuple[int, int]:
+    """Width and height, in pixels, of a card this wide."""
+    return width, round(width * CARD_RATIO)
+
+
 def _is_on(spot: tuple[float, float], card: tuple[int, int], point: tuple[float, float]) -> bool:
     return spot[0] <= point[0] < spot[0] + card[0] and spot[1] <= point[1] < spot[1] + card[1]
 
@@ -234,7 +239,7 @@ def _with_lower_row(sheet: _Sheet) -> Layout:
     free = sheet.height - sheet.bar.height - 3 * sheet.margin
     fits_height = free / (2 + (rows - 1) * _FAN_UP) / CARD_RATIO
     card_width = int(min(sheet.widest(columns), fits_height))
-    card = (card_width, round(card_width * CARD_RATIO))
+    card = card_size(card_width)
     xs = sheet.columns(columns, card_width)
     lower = sheet.height - sheet.margin - card[1]
     waste = xs[columns // 2]
@@ -257,7 +262,7 @@ def _with_side(sheet: _Sheet) -> Layout:
     gap = sheet.margin // 2
     tallest = min(room / (1 + (_LONG_COLUMN - 1) * _READABLE), (room - gap * (foundations - 1)) / foundations)
     card_width = int(min(sheet.widest(columns + 1), tallest / CARD_RATIO))
-    card = (card_width, round(card_width * CARD_RATIO))
+    card = card_size(card_width)
     xs = sheet.columns(columns + 1, card_width)
     column, foundation = iter(xs), 0
     spots = []

@@ -37,12 +37,16 @@ class Desk:
         return pygame.Rect(width - rect.x - rect.width, rect.y, rect.width, rect.height)
 
 
+def _nothing() -> None:
+    """Closing the dialog is all."""
+
+
 @dataclass(frozen=True)
 class Choice:
-    """A button of a question: its label, and what it does."""
+    """A button of a question: its label, and what it does besides closing the dialog."""
 
     label: str
-    act: Callable[[], None]
+    act: Callable[[], None] = _nothing
     is_primary: bool = False
 
 
@@ -112,18 +116,9 @@ class Question(Dialog):
 
     def build(self, desk: Desk) -> UIWindow:
         window = open_window(desk, self._title, self.WIDTH)
-        inside = window.get_container().get_size()
         padding, button = desk.px(self.PADDING), desk.px(self.BUTTON)
-        body = UITextBox(
-            self._body,
-            pygame.Rect(padding, padding // 2, inside[0] - 2 * padding, -1),
-            desk.manager,
-            container=window,
-            object_id="#plain",
-            plain_text_display_only=True,
-        )
-        top = body.relative_rect.bottom + padding
-        row = pygame.Rect(padding, top, inside[0] - 2 * padding, button)
+        body = build_body(desk, self._body, padding, window)
+        row = pygame.Rect(body.x, body.bottom + padding, body.width, button)
         self._choices = build_choices(desk, self._offered, row, window)
         fit_window(desk, window, row.bottom + padding)
         return window
@@ -191,6 +186,20 @@ def frame_window(desk: Desk, window: UIWindow) -> None:
     """Draw a window's frame. pygame-gui takes long over large round ones: it draws them at sixteen times
     their area, and twice."""
     window._set_image(_frame(window.rect.size, desk.px(_CORNER), desk.px(_EDGE)))
+
+
+def build_body(desk: Desk, text: str, padding: int, window: UIWindow) -> pygame.Rect:
+    """The sentence at the top of a window, in as many lines as it needs; where it stands in the window."""
+    width = window.get_container().get_size()[0] - 2 * padding
+    body = UITextBox(
+        text,
+        pygame.Rect(padding, padding // 2, width, -1),
+        desk.manager,
+        container=window,
+        object_id="#plain",
+        plain_text_display_only=True,
+    )
+    return pygame.Rect(body.relative_rect)
 
 
 def build_choices(

@@ -13,6 +13,7 @@ from pygame_gui.elements import UIButton, UILabel, UITextBox, UIWindow
 from engine.codes import CodeFault, CodeFaultKey, DealCode, plain_code
 from engine.dealing import daily_seed
 from engine.rules import Rules, RulesFaultKey
+from game import clipboard
 from game.gui.arabic import BidiEntryLine
 from game.gui.bidi import without_controls
 from game.gui.dialogs import Choice, Desk, Dialog, build_choices, fit_window, open_window
@@ -235,9 +236,5 @@ def _code_in(text: str) -> str:
 
 def _clipboard() -> str:
     """The text on the clipboard in one line, the beginning of a long one; empty where there is none."""
-    try:
-        text = pygame.scrap.get_text()
-    except pygame.error:  # raised with no message where the clipboard holds no text
-        return ""
-    readable = "".join(each for each in text or "" if each.isprintable() or each.isspace())
+    readable = "".join(each for each in clipboard.read() if each.isprintable() or each.isspace())
     return " ".join(without_controls(readable).split())[:_LONGEST_PASTE].strip()

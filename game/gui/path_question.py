@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pygame
 import pygame_gui
-from pygame_gui.elements import UITextBox, UIWindow
+from pygame_gui.elements import UIWindow
 
 from game.gui.arabic import BidiEntryLine
-from game.gui.dialogs import Choice, Desk, Dialog, build_choices, fit_window, open_window
+from game.gui.dialogs import Choice, Desk, Dialog, build_body, build_choices, fit_window, open_window
 
 
 class PathQuestion(Dialog):
@@ -29,16 +29,8 @@ class PathQuestion(Dialog):
     def build(self, desk: Desk) -> UIWindow:
         window = open_window(desk, self._title, self.WIDTH)
         padding, row = desk.px(self.PADDING), desk.px(self.ROW)
-        width = window.get_container().get_size()[0] - 2 * padding
-        body = UITextBox(
-            self._body,
-            pygame.Rect(padding, padding // 2, width, -1),
-            desk.manager,
-            container=window,
-            object_id="#plain",
-            plain_text_display_only=True,
-        )
-        place = pygame.Rect(padding, body.relative_rect.bottom + padding // 2, width, row)
+        body = build_body(desk, self._body, padding, window)
+        place = pygame.Rect(body.x, body.bottom + padding // 2, body.width, row)
         self._field = BidiEntryLine(
             place, desk.manager, window, object_id="#code", initial_text=self._entered
         )

@@ -16,7 +16,7 @@ from game.gui.bidi_font import BidiFont
 from game.gui.canvas import SURFACE, Align, Canvas, Letters, Written
 from game.gui.dialogs import Desk
 from game.gui.palette import CREAM, DIM, FAINT, GOLD_LIGHT, PANEL, WARM
-from game.gui.rules_view import SheetView
+from game.gui.sheet_view import SheetView
 from game.history import Ending, PastRound
 from game.texts import Texts, clock, isolate
 

@@ -20,7 +20,7 @@ from game.gui.rules_golf import golf_page
 from game.gui.rules_russian import russian_page
 from game.gui.rules_sheet import Sheet
 from game.gui.rules_terms import Terms
-from game.gui.rules_view import SheetView
+from game.gui.sheet_view import SheetView
 
 _PAGES: dict[str, Callable[[Any, Terms], tuple[Section, ...]]] = {
     Golf.game: golf_page,

@@ -14,7 +14,7 @@ from engine.notation import read_position
 from engine.position import Move, Position
 from engine.rules import Role, Rules
 from game.faces import Faces
-from game.layout import CARD_RATIO, GAP, Box, Layout, Place
+from game.layout import GAP, Box, Layout, Place, card_size
 
 _CLOTH, _CLOTH_EDGE = (22, 84, 64), (47, 109, 98)
 _GOLD, _HALO, _REFUSED = (255, 190, 40), (6, 30, 24), (236, 106, 84)
@@ -145,7 +145,7 @@ class _Places:
         widest = max(map(len, picture.rows))
         share = widest + gap * (widest - 1) + 2 * _MARGIN
         wide = max(1, min(round(picture.widest_card * scale), int(width / share)))
-        self.card = wide, round(wide * CARD_RATIO)
+        self.card = card_size(wide)
         spots, bottom = self._spots(width, gap)
         self.height = bottom + round(_MARGIN * wide)
         self.layout = Layout(

@@ -12,6 +12,7 @@ from engine.games import DEFAULTS
 from engine.notation import read_record
 from engine.rules import Outcome, Refusal, Role
 from engine.session import Kind, Session, Step
+from game import clipboard
 from game.actions import Action, Carry, Command, Drop, Grab, LetGo, PlayColumn, Point
 from game.bar import Bar, Reading
 from game.celebration import Celebration
@@ -359,11 +360,8 @@ class RoundScene:
 
     def _copy_code(self) -> None:
         code = str(self.session.code)
-        try:
-            pygame.scrap.put_text(code)
-            told = self.texts.say("bar.copied", code=code)
-        except pygame.error:
-            told = self.texts.say("bar.not_copied")
+        key = "bar.copied" if clipboard.copy(code) else "bar.not_copied"
+        told = self.texts.say(key, code=code)
         self._talk.tell(told, self._bar.boxes[Command.COPY_CODE])
 
     def _grab(self, point: Point) -> None:

@@ -8,9 +8,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
 from engine.codes import CodeFault, DealCode
+from game import clipboard
 from game.history import Ending, PastRound
 from game.store import ExchangeFault, Imported, Store
 from game.texts import Texts
@@ -78,9 +77,7 @@ class Statistics:
         self._player.watch(round_.record)
 
     def copy_code(self, round_: PastRound) -> None:
-        try:
-            pygame.scrap.put_text(round_.code)
-        except pygame.error:
+        if not clipboard.copy(round_.code):
             self._tell("statistics.copy", self._player.texts.say("bar.not_copied"))
 
     def export(self) -> None:
@@ -97,7 +94,7 @@ class Statistics:
         say = self._player.texts.say
         choices = (
             Choice(say("confirm.reset"), self._reset, is_primary=True),
-            Choice(say("confirm.keep"), _nothing),
+            Choice(say("confirm.keep")),
         )
         self._gui().open(Question(say("ask.reset.title"), say("ask.reset.body"), choices))
 
@@ -133,9 +130,7 @@ class Statistics:
         from game.gui.dialogs import Choice, Question
 
         say = self._player.texts.say
-        self._gui().open(
-            Question(say(title), text, (Choice(say("statistics.ok"), _nothing, is_primary=True),))
-        )
+        self._gui().open(Question(say(title), text, (Choice(say("statistics.ok"), is_primary=True),)))
 
     def _refresh(self) -> None:
         if self._window is not None and not self._window.is_closed:
@@ -148,7 +143,3 @@ def _documents() -> Path:
 
     folder = user_documents_path()
     return folder if folder.is_dir() else Path.home()
-
-
-def _nothing() -> None:
-    """A choice that only closes its dialog."""

@@ -74,7 +74,7 @@ class Talk:
         say = self._round.texts.say
         choices = (
             Choice(say(f"confirm.{key}"), act, is_primary=True),
-            Choice(say("confirm.cancel"), _nothing),
+            Choice(say("confirm.cancel")),
         )
         self._gui().open(Question(say(f"ask.{key}.title"), say(f"ask.{key}.body"), choices))
 
@@ -87,7 +87,7 @@ class Talk:
             say(f"store.{notice.key}", **{name: _shortened(value) for name, value in notice.values.items()})
             for notice in notices
         )
-        self._gui().open(Question(say("store.title"), body, (Choice(say("store.go_on"), _nothing, True),)))
+        self._gui().open(Question(say("store.title"), body, (Choice(say("store.go_on"), is_primary=True),)))
 
     def new_round(self) -> None:
         """The window in which a new round is chosen."""
@@ -109,7 +109,7 @@ class Talk:
 
         running = self._round.session.rules.letters
         choices = (
-            Choice(say("menu.resume"), _nothing, is_primary=True),
+            Choice(say("menu.resume"), is_primary=True),
             command(Command.NEW_ROUND),
             Choice(say("command.restart"), lambda: self._round.perform(Command.RESTART)),
             *(game(letters) for letters in DEFAULTS if letters != running),
@@ -166,7 +166,3 @@ def _shortened(text: str) -> str:
         word if len(word) <= LONGEST_WORD else f"{word[:12]}…{word[13 - LONGEST_WORD :]}"
         for word in text.split()
     )
-
-
-def _nothing() -> None:
-    """A choice that only closes its dialog."""

@@ -9,7 +9,7 @@ from engine.position import Move, Position
 from engine.rules import Refusal
 from engine.session import Session
 
-# One preset letter, then the modifiers that change something, in their order (SPEC 2): 3 x 2 x 3 x 2.
+# One preset letter, then the modifiers that change something, in their order: 3 x 2 x 3 x 2.
 ALL_RULES = (
     *("E", "EW", "EJ1", "EJ1W", "EJ2", "EJ2W", "ED", "EDW", "EDJ1", "EDJ1W", "EDJ2", "EDJ2W"),
     *("C", "CW", "CJ1", "CJ1W", "CJ2", "CJ2W", "CD", "CDW", "CDJ1", "CDJ1W", "CDJ2", "CDJ2W"),
