@@ -18,7 +18,8 @@ from game.bar import Bar, Reading
 from game.celebration import Celebration
 from game.keeper import Keeper, Resumed
 from game.layout import Box, scale_of
-from game.scenes.replay import Replay
+from game.scenes.bar_hand import BarHand
+from game.scenes.rounds import Rounds
 from game.scenes.statistics import Statistics
 from game.scenes.table import Table
 from game.scenes.talk import Talk
@@ -31,8 +32,6 @@ from game.texts import Texts, clock
 if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
     from game.gui.gui import Gui
 
-TOOLTIP_SECONDS = 0.6
-CLOCK_KEPT_SECONDS = 10
 _WATCHED = "▶ "  # before the code of a past round that is watched
 
 
@@ -55,19 +54,18 @@ class RoundScene:
         self.table = Table(session, size, settings, self)
         self._talk = Talk(self, gui)
         self._statistics = Statistics(self, keeper.store, gui)
-        self._replay: Replay | None = None
-        self.stopwatch = Stopwatch()
-        self._aside: dict[str, tuple[Session, Stopwatch]] = {}  # rounds of the other games, by their letters
-        self._bar = Bar(size, self.table.layout.bar, self.texts)
+        self._rounds = Rounds(session, keeper, self._lay_out)
+        bar = Bar(size, self.table.layout.bar, self.texts)
+        self.bar = BarHand(bar, self._explain_button, lambda: self._gui().hide_hint())
         self._celebration = Celebration()
-        self._hovered: Command | None = None
-        self._pressed: Command | None = None
-        self._hover_seconds = 0.0
-        self._shows_tooltip = False
 
     @property
     def session(self) -> Session:
         return self.table.session
+
+    @property
+    def stopwatch(self) -> Stopwatch:
+        return self._rounds.stopwatch
 
     @property
     def is_moving(self) -> bool:
@@ -76,26 +74,19 @@ class RoundScene:
     @property
     def look(self) -> object:
         """What the picture depends on besides motion: two equal looks are one picture."""
-        return self.table.motion.changes, self.session.position, self._reading(), self._hovered, self._pressed
+        return self.table.motion.changes, self.session.position, self._reading(), self.bar.look
 
     def resize(self, size: tuple[int, int]) -> None:
         self.table.resize(size)
-        self._bar = Bar(size, self.table.layout.bar, self.texts)
+        self.bar.rebuild(size, self.table.layout.bar, self.texts)
 
     def go_on(self, rounds: Sequence[Resumed]) -> None:
         """Set the clocks of the rounds that go on; those that are not on the table are put aside."""
-        for session, seconds in rounds:
-            stopwatch = Stopwatch(seconds)
-            if session.moves_made:
-                stopwatch.start()
-            if session is self.session:
-                self.stopwatch = stopwatch
-            else:
-                self._aside[session.rules.letters] = session, stopwatch
+        self._rounds.go_on(rounds)
 
     def pause(self) -> None:
         """Keep the clock: nobody plays for now, or the program ends."""
-        self._keeper.paused(self.session, self.stopwatch.seconds)
+        self._rounds.pause()
 
     def tell(self, notices: Sequence[Notice]) -> None:
         """Tell the player what became of the store."""
@@ -103,21 +94,14 @@ class RoundScene:
 
     def tell_ending(self) -> None:
         """Tell how the round stands, where it has ended; of a past one it is known."""
-        self._talk.show_ending(Outcome.PLAYING if self._replay is not None else self.session.outcome)
+        self._talk.show_ending(Outcome.PLAYING if self._rounds.replay is not None else self.session.outcome)
 
     def speak(self, language: str) -> None:
         """Say everything in another language from here on."""
         self.texts = self._read_texts(language)
-        self._bar = Bar(self.table.layout.size, self.table.layout.bar, self.texts)
+        self.bar.rebuild(self.table.layout.size, self.table.layout.bar, self.texts)
         self.tell_ending()
         self._gui().rebuild(self.table.layout.size, self.texts)
-
-    def _tick(self, seconds: float) -> None:
-        """Let the clock go on, and keep it now and then: a crash must not take minutes of thinking off it."""
-        kept = self.stopwatch.seconds // CLOCK_KEPT_SECONDS
-        self.stopwatch.tick(seconds)
-        if self.stopwatch.seconds // CLOCK_KEPT_SECONDS > kept:
-            self.pause()
 
     def _read_texts(self, language: str) -> Texts:
         texts = Texts(language)
@@ -128,8 +112,9 @@ class RoundScene:
 
     def perform(self, action: Action) -> None:
         """Do what the player wants, after asking where a round would be given up."""
-        if self._replay is not None and not isinstance(action, Carry | LetGo):
-            self._replay.goes_by_itself = False  # the player takes over
+        replay = self._rounds.replay
+        if replay is not None and not isinstance(action, Carry | LetGo):
+            replay.goes_by_itself = False  # the player takes over
             if action is Command.RESTART:
                 self.stop_watching()  # it is the player's own round that is meant
         match action:
@@ -140,7 +125,7 @@ class RoundScene:
             case Drop(point):
                 self._drop(point)
             case LetGo():
-                self._pressed = None
+                self.bar.let_go()
                 self.table.hand.let_go()
             case PlayColumn(number):
                 self.table.play_column(number)
@@ -198,22 +183,12 @@ class RoundScene:
 
     def round_of(self, letters: str) -> Session | None:
         """The round under way of a game, on the table or put aside."""
-        on_table = self._replay.session if self._replay is not None else self.session
-        if letters == on_table.rules.letters:
-            return on_table
-        return self._aside[letters][0] if letters in self._aside else None
+        return self._rounds.of(letters)
 
     def switch_game(self, letters: str) -> None:
         """Go on with the round of a game, or deal its first."""
-        self.stop_watching()
-        if letters == self.session.rules.letters:
-            return  # it waited behind a past round that was watched
-        if letters not in self._aside:
+        if not self._rounds.go_back_to(letters):
             self._begin(Session.deal(DealCode.random(DEFAULTS[letters])))
-            return
-        self._put_aside()
-        self._lay_out(*self._aside.pop(letters))
-        self.pause()  # now this is the game played last
 
     def begin_asked(self, code: DealCode) -> None:
         """Deal a code, after asking where a round would be given up."""
@@ -221,22 +196,16 @@ class RoundScene:
 
     def watch(self, record: str) -> None:
         """Show a past round move by move. The round on the table waits, and is come back to."""
-        self.stop_watching()
-        self.pause()
-        self._replay = Replay(self.session, self.stopwatch)
-        self._lay_out(read_record(record).session.rewound(), Stopwatch())
+        self._rounds.watch(read_record(record).session.rewound())
         self.table.deal_cards()
-        self._talk.tell(self.texts.say("statistics.watching"), self._bar.boxes[Command.COPY_CODE])
+        self._talk.tell(self.texts.say("statistics.watching"), self.bar.box(Command.COPY_CODE))
 
     def stop_watching(self) -> None:
         """Come back from a past round to the round that waits; harmless where none is watched."""
-        replay, self._replay = self._replay, None
-        if replay is not None:
-            self._lay_out(replay.session, replay.stopwatch)
+        self._rounds.stop_watching()
 
-    def _lay_out(self, session: Session, stopwatch: Stopwatch) -> None:
+    def _lay_out(self, session: Session) -> None:
         """Put a round on the table as it stands."""
-        self.stopwatch = stopwatch
         self._celebration.stop()
         self.table.begin(session)
         self._gui().hide_hint()
@@ -246,8 +215,7 @@ class RoundScene:
 
     def stepped(self, step: Step) -> None:
         """The position changed."""
-        self.stopwatch.start()
-        self._keeper.stepped(self.session, self.stopwatch.seconds)
+        self._rounds.stepped()
         self._gui().hide_hint()
         outcome = self.session.outcome
         self._speaker.play(self._sound_of(step, outcome))
@@ -288,21 +256,19 @@ class RoundScene:
     def update(self, seconds: float, is_held_up: bool) -> None:
         """Let time pass; `is_held_up` while a dialog or a minimised window stops the clock."""
         self._statistics.update()
-        if self._replay is not None and not is_held_up and self._replay.is_move_due(seconds):
+        replay = self._rounds.replay
+        if replay is not None and not is_held_up and replay.is_move_due(seconds):
             self.table.redo()
         self.table.update(seconds)
         self._celebration.update(seconds)
         if not is_held_up and self.session.outcome is Outcome.PLAYING:
-            self._tick(seconds)
-        if self._hovered is not None and self._hover_seconds < TOOLTIP_SECONDS and not is_held_up:
-            self._hover_seconds += seconds
-            if self._hover_seconds >= TOOLTIP_SECONDS:
-                self._shows_tooltip = True
-                self._talk.tell(self.texts.say(f"tooltip.{self._hovered}"), self._bar.boxes[self._hovered])
+            self._rounds.tick(seconds)
+        if not is_held_up:
+            self.bar.update(seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
         self.table.draw(surface, ahead)
-        self._bar.draw(surface, self._reading(), self._hovered, self._pressed is not None)
+        self.bar.draw(surface, self._reading())
         self._celebration.draw(surface)
 
     def _reading(self) -> Reading:
@@ -312,7 +278,7 @@ class RoundScene:
             score=str(session.position.score),
             time=clock(self.stopwatch.seconds),
             moves=str(session.moves_made),
-            code=f"{_WATCHED if self._replay is not None else ''}{session.code or ''}",
+            code=f"{_WATCHED if self._rounds.replay is not None else ''}{session.code or ''}",
             is_muted=self._speaker.is_silent,
             disabled=frozenset(command for command, is_off in disabled.items() if is_off),
         )
@@ -329,25 +295,17 @@ class RoundScene:
         return Session.deal(session.code)
 
     def _begin(self, session: Session) -> None:
-        """A new round; one under way in another game is put aside, one of the same game is given up."""
-        self.stop_watching()
-        self._put_aside()
-        self._aside.pop(session.rules.letters, None)
-        self._keeper.begun(session)
-        self._lay_out(session, Stopwatch())
+        """Lay out a new round; one under way in another game is put aside, one of the same game given up."""
+        self._rounds.begin(session)
         self.table.deal_cards()
         self._speaker.play(Sound.DEAL)
-
-    def _put_aside(self) -> None:
-        self._aside[self.session.rules.letters] = self.session, self.stopwatch
-        self.pause()
 
     def _back(self) -> None:
         if self.table.hand.is_dragging:
             self.table.hand.let_go()
         elif self._gui().cancel():
             pass
-        elif self._replay is not None:
+        elif self._rounds.replay is not None:
             self.stop_watching()
         else:
             self._talk.menu()
@@ -356,38 +314,33 @@ class RoundScene:
         self.settings.is_muted = not self.settings.is_muted
         self.changed("is_muted")
         key = "bar.muted" if self.settings.is_muted else "bar.unmuted"
-        self._talk.tell(self.texts.say(key), self._bar.boxes[Command.MUTE])
+        self._talk.tell(self.texts.say(key), self.bar.box(Command.MUTE))
 
     def _copy_code(self) -> None:
         code = str(self.session.code)
         key = "bar.copied" if clipboard.copy(code) else "bar.not_copied"
         told = self.texts.say(key, code=code)
-        self._talk.tell(told, self._bar.boxes[Command.COPY_CODE])
+        self._talk.tell(told, self.bar.box(Command.COPY_CODE))
+
+    def _explain_button(self, command: Command) -> None:
+        self._talk.tell(self.texts.say(f"tooltip.{command}"), self.bar.box(command))
 
     def _grab(self, point: Point) -> None:
         self._gui().hide_hint()
-        self._shows_tooltip = False
-        self._pressed = self._bar.command_at(point)
-        if self._pressed is None:
+        if not self.bar.grab(point):
             self.table.hand.grab(point)
 
     def _carry(self, point: Point) -> None:
-        hovered = None if self.table.hand.is_dragging else self._bar.command_at(point)
-        if hovered is not self._hovered:
-            self._hovered, self._hover_seconds = hovered, 0.0
-            if self._shows_tooltip:
-                self._gui().hide_hint()
-            self._shows_tooltip = False
+        self.bar.carry(None if self.table.hand.is_dragging else point)
         self.table.hand.carry(point)
 
     def _drop(self, point: Point) -> None:
-        pressed, self._pressed = self._pressed, None
-        if pressed is None:
+        was_on_bar, command = self.bar.drop(point)
+        if not was_on_bar:
             self.table.hand.drop(point)
-        elif pressed is self._bar.command_at(point):
-            self._hover_seconds = TOOLTIP_SECONDS  # a button that was pressed needs no explaining
+        elif command is not None:
             self._speaker.play(Sound.TICK)
-            self.perform(pressed)
+            self.perform(command)
 
     def _sound_of(self, step: Step, outcome: Outcome) -> Sound:
         if step.kind is Kind.UNDONE:

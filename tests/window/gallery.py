@@ -97,7 +97,7 @@ def menu(pilot: Pilot) -> None:
 def tooltip(pilot: Pilot) -> None:
     from game.actions import Command
 
-    pilot.move(pilot.centre(pilot.app.scene._bar.boxes[Command.RESTART]))
+    pilot.move(pilot.centre(pilot.app.scene.bar.bar.boxes[Command.RESTART]))
     pilot.wait(0.8)
 
 

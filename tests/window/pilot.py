@@ -288,7 +288,7 @@ class Pilot:
 
     def bar(self, command: Command) -> tuple[float, float]:
         """The middle of a button of the bar."""
-        return self.centre(self.app.scene._bar.boxes[command])
+        return self.centre(self.app.scene.bar.bar.boxes[command])
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window gets another size, as by its edge."""
