@@ -1,4 +1,4 @@
-"""Deal codes such as `GO1-E-AAAAAAB`: read kindly, written canonically, one code for one game."""
+"""Codes of deals and of matches, `GO1-E-AAAAAAB` and `GO1-S-AAAAAAB*9`: read kindly, written canonically."""
 
 from __future__ import annotations
 
@@ -8,15 +8,21 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from engine.dealing import SEED_LETTERS, VERSION, random_seed
+from engine.dealing import SEED_LETTERS, SEEDS, VERSION, random_seed
 from engine.games import READERS
+from engine.games.golf import Golf
 from engine.rules import Rules, RulesFault
 
-LONGEST_TEXT = 200  # characters; a code has 13 to 21, and may come with blanks, quotes and direction marks
+LONGEST_TEXT = 200  # characters; a code has 13 to 20, and may come with blanks, quotes and direction marks
+MATCH_LENGTHS = (1, 3, 9, 18)  # holes
+USUAL_LENGTH = 9
+_MATCH_GAME = Golf.letters  # the game that is played for strokes
 
 _GAME_LETTERS = 2
 _QUOTES = "\"'`´«»‹›“”„‟‘’‚‛"
 _MINUS_SIGNS = "\u2212\u2043\u02d7"  # dashes by looks whose category is not dash
+_STAR = "*"
+_STARS = "\u00d7\u2217\u204e\u22c6\u2731\u2733\u066d"  # what keyboards and fonts have for one
 _SHAPE = re.compile(
     r"(?P<game>[^0-9-]*)(?P<version>[0-9]*)-(?P<rules>[^-]*)-(?P<seed>[^-*]*)(?P<match>\*.*)?"
 )
@@ -33,11 +39,13 @@ class CodeFaultKey(enum.StrEnum):
     VERSION = "version"
     SEED_LENGTH = "seed_length"
     SEED_LETTERS = "seed_letters"
-    NOT_YET_MATCH = "not_yet_match"
+    MATCH_NOT_HERE = "match_not_here"
+    MATCH_GAME = "match_game"
+    MATCH_HOLES = "match_holes"
 
 
 class CodeFault(NamedTuple):
-    """Why a text is no deal code: a text key, the piece that is wrong, and the nearest right code."""
+    """Why a text is no code: a text key, the piece that is wrong, and the nearest right code."""
 
     key: str
     got: str
@@ -63,22 +71,51 @@ class DealCode:
 
     @classmethod
     def read(cls, text: str) -> DealCode | CodeFault:
-        """The code that `text` says, forgiving what pasting does to it."""
-        if len(text) > LONGEST_TEXT:
-            return CodeFault(CodeFaultKey.TOO_LONG, str(len(text)), _nearest("", "", ""))
-        plain = plain_code(text)
-        if not plain:
-            return CodeFault(CodeFaultKey.EMPTY, "", _nearest("", "", ""))
-        shape = _SHAPE.fullmatch(plain)
-        if shape is None:
-            return CodeFault(CodeFaultKey.SHAPE, plain, _nearest(*_guessed_pieces(plain)))
-        fault = _fault(shape)
-        if fault is not None:
-            return CodeFault(*fault, _nearest(shape["game"], shape["rules"], shape["seed"]))
-        rules = READERS[shape["game"]](shape["rules"])
-        if isinstance(rules, RulesFault):
-            return CodeFault(rules.key, rules.got, _nearest(shape["game"], rules.right, shape["seed"]))
-        return cls(rules, _seed(shape["seed"]))
+        """The deal that `text` says, forgiving what pasting does to it; a match is a fault here."""
+        code = read_code(text)
+        if isinstance(code, MatchCode):
+            return CodeFault(CodeFaultKey.MATCH_NOT_HERE, f"{_STAR}{code.holes}", str(code.first))
+        if isinstance(code, CodeFault):
+            key = CodeFaultKey.MATCH_NOT_HERE if code.key == CodeFaultKey.MATCH_HOLES else code.key
+            return CodeFault(key, code.got, code.right.partition(_STAR)[0])
+        return code
+
+
+@dataclass(frozen=True)
+class MatchCode:
+    """A first hole and a number of holes. Raises ValueError for a match that is not played."""
+
+    first: DealCode
+    holes: int
+
+    def __post_init__(self) -> None:
+        if self.first.rules.letters != _MATCH_GAME or self.holes not in MATCH_LENGTHS:
+            raise ValueError(f"no such match: {self}")
+
+    def __str__(self) -> str:
+        return f"{self.first}{_STAR}{self.holes}"
+
+    def hole(self, number: int) -> DealCode:
+        """The deal of a hole, counted from 1. Raises ValueError where the match has none such."""
+        if not 1 <= number <= self.holes:
+            raise ValueError(f"no such hole: {number}")
+        return replace(self.first, seed=(self.first.seed + number - 1) % SEEDS)
+
+
+def read_code(text: str) -> DealCode | MatchCode | CodeFault:
+    """The deal or the match that `text` says, forgiving what pasting does to it."""
+    if len(text) > LONGEST_TEXT:
+        return CodeFault(CodeFaultKey.TOO_LONG, str(len(text)), str(_nearest()))
+    plain = plain_code(text)
+    if not plain:
+        return CodeFault(CodeFaultKey.EMPTY, "", str(_nearest()))
+    shape = _SHAPE.fullmatch(plain)
+    if shape is None:
+        deal, star, holes = plain.partition(_STAR)
+        return CodeFault(CodeFaultKey.SHAPE, plain, str(_nearest(*_guessed_pieces(deal), star + holes)))
+    fault = _fault(shape)
+    nearest = _nearest(shape["game"], shape["rules"], shape["seed"], shape["match"] or "")
+    return nearest if fault is None else CodeFault(*fault, str(nearest))
 
 
 def read_rules(game: str, text: str) -> Rules | CodeFault:
@@ -106,13 +143,15 @@ def plain_code(text: str) -> str:
             plain += "-"
         elif category == "Nd":
             plain += str(unicodedata.digit(character))
+        elif character in _STARS:
+            plain += _STAR
         elif category not in ("Cf", "Cc", "Zs", "Zl", "Zp") and character not in _QUOTES:
             plain += character
     return plain.upper()
 
 
-def _fault(shape: re.Match[str]) -> tuple[CodeFaultKey, str] | None:
-    """What is wrong outside the RULES part, from left to right."""
+def _fault(shape: re.Match[str]) -> tuple[str, str] | None:
+    """What is wrong and the piece that is, from left to right; the RULES part after what is plain to see."""
     game, version, seed = shape["game"], shape["version"], shape["seed"]
     if game not in READERS:
         return CodeFaultKey.GAME, game
@@ -122,8 +161,14 @@ def _fault(shape: re.Match[str]) -> tuple[CodeFaultKey, str] | None:
         return CodeFaultKey.SEED_LETTERS, "".join(dict.fromkeys(re.sub("[A-Z]", "", seed)))
     if len(seed) != SEED_LETTERS:
         return CodeFaultKey.SEED_LENGTH, str(len(seed))
-    if shape["match"] is not None:
-        return CodeFaultKey.NOT_YET_MATCH, shape["match"]
+    rules = READERS[game](shape["rules"])
+    if isinstance(rules, RulesFault):
+        return rules.key, rules.got
+    match = shape["match"]
+    if match is not None and game != _MATCH_GAME:
+        return CodeFaultKey.MATCH_GAME, game
+    if match is not None and match not in (f"{_STAR}{holes}" for holes in MATCH_LENGTHS):
+        return CodeFaultKey.MATCH_HOLES, match
     return None
 
 
@@ -154,11 +199,24 @@ def _guessed_pieces(plain: str) -> tuple[str, str, str]:
     return game, rest[:-SEED_LETTERS], rest[-SEED_LETTERS:]
 
 
-def _nearest(game: str, rules: str, seed: str) -> str:
-    """The right code nearest to these pieces: wrong letters dropped, a seed padded as a number is."""
+def _nearest(game: str = "", rules: str = "", seed: str = "", match: str = "") -> DealCode | MatchCode:
+    """The right code nearest to these pieces: wrong letters dropped, a seed padded as a number is.
+
+    Of pieces that have no fault it is the code that they say.
+    """
     game = game if game in READERS else next(iter(READERS))
-    reader = READERS[game]
-    read = reader(rules)
-    right = read.right if isinstance(read, RulesFault) else read.text
     letters = re.sub("[^A-Z]", "", seed.translate(_LOOKALIKES))[-SEED_LETTERS:]
-    return f"{game}{VERSION}-{right}-{letters.rjust(SEED_LETTERS, 'A')}"
+    deal = DealCode(_right_rules(game, rules), _seed(letters))
+    return MatchCode(deal, _right_length(match)) if match and game == _MATCH_GAME else deal
+
+
+def _right_rules(game: str, text: str) -> Rules:
+    read = READERS[game](text)
+    return _right_rules(game, read.right) if isinstance(read, RulesFault) else read
+
+
+def _right_length(text: str) -> int:
+    """The length nearest to the number in the text, of two the longer one."""
+    number = re.search("[0-9]+", text)
+    wanted = int(number[0]) if number else USUAL_LENGTH
+    return min(MATCH_LENGTHS, key=lambda holes: (abs(holes - wanted), -holes))

@@ -28,10 +28,14 @@ def dealt(game: str, seed: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     if not 0 <= seed < SEEDS:
         raise ValueError(f"no such seed: {seed}")
     key = int.from_bytes(f"{game}{VERSION}".encode("ascii"), "big")
-    stream = _split_mix(key << _SEED_BITS | seed)
+    return shuffled(cards, split_mix(key << _SEED_BITS | seed))
+
+
+def shuffled(cards: tuple[Card, ...], stream: Iterator[int]) -> tuple[Card, ...]:
+    """The cards in an order that the stream's numbers choose, none favoured."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        other = _below(last + 1, stream)
+        other = below(last + 1, stream)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
@@ -43,10 +47,11 @@ def random_seed() -> int:
 
 def daily_seed(day: datetime.date) -> int:
     """The seed of a day: the same for everybody, without a network."""
-    return _below(SEEDS, _split_mix(day.toordinal()))
+    return below(SEEDS, split_mix(day.toordinal()))
 
 
-def _split_mix(state: int) -> Iterator[int]:
+def split_mix(state: int) -> Iterator[int]:
+    """An endless stream of numbers of 64 bits, the same for the same state."""
     while True:
         state = (state + 0x9E3779B97F4A7C15) % _WORD
         mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) % _WORD
@@ -54,7 +59,7 @@ def _split_mix(state: int) -> Iterator[int]:
         yield mixed ^ (mixed >> 31)
 
 
-def _below(bound: int, stream: Iterator[int]) -> int:
+def below(bound: int, stream: Iterator[int]) -> int:
     """A number below `bound`, none favoured: what is past its last whole multiple is drawn again."""
     fair = _WORD - _WORD % bound
     return next(number for number in stream if number < fair) % bound

@@ -1,4 +1,4 @@
-"""Deal codes: read kindly, written canonically, and every fault named with the nearest right form."""
+"""Codes of deals and matches: read kindly, written canonically, faults named with the nearest right form."""
 
 from __future__ import annotations
 
@@ -9,7 +9,18 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.codes import LONGEST_TEXT, CodeFault, CodeFaultKey, DealCode, plain_code, read_rules, seed_letters
+from engine.codes import (
+    LONGEST_TEXT,
+    MATCH_LENGTHS,
+    CodeFault,
+    CodeFaultKey,
+    DealCode,
+    MatchCode,
+    plain_code,
+    read_code,
+    read_rules,
+    seed_letters,
+)
 from engine.dealing import SEEDS, VERSION
 from engine.games.golf import Golf
 from engine.rules import RulesFault, RulesFaultKey
@@ -180,7 +191,13 @@ FAULTS = [
     ("seed_length", "GO1-C-BB", "2", "GO1-C-AAAAABB"),
     ("seed_length", "GO1-C-", "0", "GO1-C-AAAAAAA"),
     ("seed_length", "GO1-C-XAAAAABB", "8", "GO1-C-AAAAABB"),
-    ("not_yet_match", "GO1-S-AAAAABB*9", "*9", "GO1-S-AAAAABB"),
+    ("match_not_here", "GO1-S-AAAAABB*9", "*9", "GO1-S-AAAAABB"),
+    ("match_not_here", "go1-n-aaaaabb × ١٨", "*18", "GO1-E-AAAAABB"),
+    ("match_not_here", "GO1-S-AAAAABB*7", "*7", "GO1-S-AAAAABB"),
+    ("match_game", "RU1-C-AAAAABB*9", "RU", "RU1-C-AAAAABB"),
+    ("seed_length", "GO1-C-BB*9", "2", "GO1-C-AAAAABB"),
+    ("modifier_needless", "GO1-CA-AAAAABB*9", "A", "GO1-C-AAAAABB"),
+    ("shape", "GO1SAAAAABB*9", "GO1SAAAAABB*9", "GO1-S-AAAAABB"),
     ("preset", "GO1-X-AAAAABB", "X", "GO1-E-AAAAABB"),
     ("preset", "GO1--AAAAABB", "", "GO1-E-AAAAABB"),
     ("preset", "GO1-XDJ1-AAAAABB", "X", "GO1-EDJ1-AAAAABB"),
@@ -201,6 +218,30 @@ FAULTS = [
 ]
 
 
+# What is said where a match would do as well.
+MATCH_FAULTS = [
+    ("match_holes", "GO1-S-AAAAABB*7", "*7", "GO1-S-AAAAABB*9"),
+    ("match_holes", "GO1-S-AAAAABB*0", "*0", "GO1-S-AAAAABB*1"),
+    ("match_holes", "GO1-S-AAAAABB*2", "*2", "GO1-S-AAAAABB*3"),
+    ("match_holes", "GO1-S-AAAAABB*6", "*6", "GO1-S-AAAAABB*9"),
+    ("match_holes", "GO1-S-AAAAABB*13", "*13", "GO1-S-AAAAABB*9"),
+    ("match_holes", "GO1-S-AAAAABB*99999", "*99999", "GO1-S-AAAAABB*18"),
+    ("match_holes", "GO1-S-AAAAABB*", "*", "GO1-S-AAAAABB*9"),
+    ("match_holes", "GO1-S-AAAAABB**3", "**3", "GO1-S-AAAAABB*3"),
+    ("match_holes", "GO1-S-AAAAABB*09", "*09", "GO1-S-AAAAABB*9"),
+    ("match_holes", "GO1-S-AAAAABB*9-X", "*9-X", "GO1-S-AAAAABB*9"),
+    ("match_game", "RU1-C-AAAAABB*9", "RU", "RU1-C-AAAAABB"),
+    ("match_game", "RU1-R-AAAAABB*7", "RU", "RU1-R-AAAAABB"),
+    ("game", "GX1-C-AAAAABB*3", "GX", "GO1-C-AAAAABB*3"),
+    ("version", "GO2-C-AAAAABB*3", "2", "GO1-C-AAAAABB*3"),
+    ("seed_letters", "GO1-C-AAAAA1B*18", "1", "GO1-C-AAAAAIB*18"),
+    ("seed_length", "GO1-C-BB*4", "2", "GO1-C-AAAAABB*3"),
+    ("preset", "GO1-X-AAAAABB*1", "X", "GO1-E-AAAAABB*1"),
+    ("modifier_order", "GO1-CWJ2D-AAAAABB*9", "WJ2D", "GO1-CDJ2W-AAAAABB*9"),
+    ("shape", "GO1SAAAAABB*18", "GO1SAAAAABB*18", "GO1-S-AAAAABB*18"),
+]
+
+
 @pytest.mark.parametrize(("key", "text", "got", "right"), FAULTS, ids=[f"{f[0]}-{f[1][:20]}" for f in FAULTS])
 def test_a_wrong_code_is_named_with_the_nearest_right_one(
     key: str, text: str, got: str, right: str | None
@@ -212,8 +253,22 @@ def test_a_wrong_code_is_named_with_the_nearest_right_one(
     assert str(code_of(fault.right)) == fault.right
 
 
+@pytest.mark.parametrize(("key", "text", "got", "right"), MATCH_FAULTS)
+def test_a_wrong_match_is_named_with_the_nearest_right_one(key: str, text: str, got: str, right: str) -> None:
+    assert read_code(text) == CodeFault(key, got, right)
+    assert str(read_code(right)) == right
+
+
+@pytest.mark.parametrize(
+    "text", [fault[1] for fault in FAULTS if "*" not in fault[1] and "×" not in fault[1]]
+)
+def test_a_wrong_code_without_a_match_is_the_same_fault_where_a_match_would_do(text: str) -> None:
+    assert read_code(text) == DealCode.read(text)
+
+
 def test_every_fault_of_a_code_is_among_the_examples() -> None:
-    assert {fault[0] for fault in FAULTS} == {key.value for key in (*CodeFaultKey, *RulesFaultKey)}
+    shown = {fault[0] for fault in FAULTS + MATCH_FAULTS}
+    assert shown == {key.value for key in (*CodeFaultKey, *RulesFaultKey)}
 
 
 def test_a_text_just_short_enough_is_still_read() -> None:
@@ -223,7 +278,54 @@ def test_a_text_just_short_enough_is_still_read() -> None:
     assert fault.key == "too_long"
 
 
-near_codes = st.text("GO1-ECSNADJW2ABZ*9 ٠x–«", max_size=24)
+# --- matches
+
+
+@given(rules=some_rules, seed=some_seeds, holes=st.sampled_from(MATCH_LENGTHS))
+def test_a_match_code_reads_back_as_itself(rules: str, seed: int, holes: int) -> None:
+    match = MatchCode(DealCode(rules_of(rules), seed), holes)
+    assert str(match) == f"GO1-{rules}-{seed_letters(seed)}*{holes}"
+    assert read_code(str(match)) == match
+
+
+@pytest.mark.parametrize("star", "*×∗✱٭＊﹡⁎⋆✳")
+@pytest.mark.parametrize("holes", ["18", "١٨", "۱۸", "１８", " 1 8 ", "\u20661\u20698"])
+def test_a_pasted_match_code_is_read_and_shown_canonically(star: str, holes: str) -> None:
+    assert str(read_code(f"«go1–cw—aaaaabb {star}{holes}»")) == "GO1-CW-AAAAABB*18"
+
+
+def test_a_match_of_one_hole_is_not_the_single_round() -> None:
+    assert read_code("GO1-S-AAAAAAB*1") != read_code("GO1-S-AAAAAAB")
+    assert read_code("GO1-S-AAAAAAB") == code_of("GO1-S-AAAAAAB")
+
+
+def test_hole_h_is_dealt_from_the_seed_h_minus_1_after_the_first() -> None:
+    match = MatchCode(code_of("GO1-SJ1-AAAAAAY"), 3)
+    holes = [str(match.hole(number)) for number in (1, 2, 3)]
+    assert holes == ["GO1-SJ1-AAAAAAY", "GO1-SJ1-AAAAAAZ", "GO1-SJ1-AAAAABA"]
+
+
+def test_after_the_last_seed_comes_the_first() -> None:
+    match = MatchCode(code_of("GO1-E-ZZZZZZZ"), 3)
+    assert [match.hole(number).seed for number in (1, 2, 3)] == [26**7 - 1, 0, 1]
+
+
+@pytest.mark.parametrize("number", [0, -1, 4])
+def test_a_match_has_no_hole_before_its_first_or_after_its_last(number: int) -> None:
+    match = MatchCode(code_of("GO1-E-AAAAAAB"), 3)
+    with pytest.raises(ValueError, match=f"hole: {number}"):
+        match.hole(number)
+
+
+@pytest.mark.parametrize(
+    ("deal", "holes"), [("RU1-C-AAAAAAB", 9), ("GO1-S-AAAAAAB", 7), ("GO1-S-AAAAAAB", 0)]
+)
+def test_a_match_that_is_not_played_cannot_be_made(deal: str, holes: int) -> None:
+    with pytest.raises(ValueError, match="no such match"):
+        MatchCode(code_of(deal), holes)
+
+
+near_codes = st.text("GO1-ECSNADJW2ABZ*9 ٠x–«×", max_size=24)
 
 
 @given(st.text() | near_codes)
@@ -237,6 +339,14 @@ def test_any_text_is_a_code_or_a_fault_whose_right_form_reads(text: str) -> None
     again = code_of(right)
     assert str(again) == right
     assert right.startswith((f"GO{VERSION}-", f"RU{VERSION}-"))
+
+
+@given(st.text() | near_codes | st.from_regex(r"(GO|RU)1-[ECSR]-[A-Z]{6,8}[*×][0-9]{0,3}", fullmatch=True))
+@settings(max_examples=300)
+def test_any_text_is_a_deal_a_match_or_a_fault_whose_right_form_reads(text: str) -> None:
+    read = read_code(text)
+    right = read.right if isinstance(read, CodeFault) else str(read)
+    assert str(read_code(right)) == right
 
 
 @given(st.text(max_size=8), st.text(max_size=8))

@@ -12,7 +12,7 @@ import pytest
 
 from engine.cards import SUITS, Card, deck
 from engine.codes import seed_letters
-from engine.dealing import SEEDS, _below, _split_mix, daily_seed, dealt, random_seed
+from engine.dealing import SEEDS, below, daily_seed, dealt, random_seed, split_mix
 from engine.games.golf import FIRST_COLUMN, STOCK, WASTE
 from tests.engine.golf_setups import ALL_RULES, code_of, deal, rules_of
 
@@ -126,22 +126,22 @@ def test_the_piles_lie_where_the_constants_say() -> None:
     ],
 )
 def test_the_stream_is_splitmix64(seed: int, numbers: list[int]) -> None:
-    assert list(itertools.islice(_split_mix(seed), len(numbers))) == numbers
+    assert list(itertools.islice(split_mix(seed), len(numbers))) == numbers
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 5, 52, 54, SEEDS, 2**63, 2**63 + 1, 2**64 - 1])
 def test_a_number_past_the_last_whole_multiple_is_drawn_again(bound: int) -> None:
     fair = 2**64 // bound * bound
-    assert _below(bound, iter([fair - 1])) == bound - 1
+    assert below(bound, iter([fair - 1])) == bound - 1
     unfair = range(fair, 2**64)
     for number in (*unfair[:1], *unfair[-1:]):
-        assert _below(bound, iter([number, number, bound - 1])) == bound - 1
+        assert below(bound, iter([number, number, bound - 1])) == bound - 1
 
 
 @pytest.mark.parametrize("bound", range(1, 18))
 def test_no_number_below_a_bound_is_favoured(bound: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.dealing._WORD", 16 * 3)  # small enough to try every number of the stream
-    counts = Counter(_below(bound, iter([number, 0])) for number in range(48))
+    counts = Counter(below(bound, iter([number, 0])) for number in range(48))
     redrawn = 48 % bound
     counts[0] -= redrawn  # these fell through to the second number
     assert set(counts.values()) == {48 // bound}
