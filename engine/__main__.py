@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from typing import BinaryIO, TextIO
 
 from engine.codes import CodeFault, DealCode, read_rules
+from engine.hints import hint
+from engine.judge import Standing, judge_for
 from engine.notation import TextError, code_fault, read_position, read_record, state, write_record
+from engine.review import positions, review
 from engine.rules import Refusal
 from engine.session import LONGEST_DETAIL, Session
+from engine.solvers import solve
 
 LONGEST_LINE = 1 << 20  # bytes; what is longer is read past and answered with an error
+SOLVE_SECONDS = 10.0  # where `solve` is not told how long it may take
 Answer = dict[str, object]
 
 
@@ -31,6 +37,9 @@ class Console:
             "undo": _alone(self._undo),
             "redo": _alone(self._redo),
             "moves": _alone(self._moves),
+            "solve": self._solve,
+            "hint": _alone(self._hint),
+            "review": _alone(self._review),
             "record": _alone(lambda: {"ok": True, "record": write_record(self._session)}),
         }
 
@@ -109,6 +118,50 @@ class Console:
             "ok": True,
             "moves": [session.rules.write_move(move) for move in session.rules.moves(session.position)],
         }
+
+    def _solve(self, text: str) -> Answer:
+        """Fewest strokes or the verdict from here on, the hidden cards being known; SECONDS at most."""
+        session, seconds = self._session, _seconds(text)
+        solution = solve(session.rules, session.position, seconds)
+        line = [session.rules.write_move(move) for move in solution.line]
+        answer: Answer = {"ok": True, "verdict": solution.verdict, "line": line}
+        return answer if solution.strokes is None else answer | {"strokes": solution.strokes}
+
+    def _hint(self) -> Answer:
+        session = self._session
+        seen = {position.piles for position in positions(session.rules, session.start, session.line)}
+        found = hint(session.rules, session.position, seen)
+        return {"ok": True, "move": None if found is None else session.rules.write_move(found.move)}
+
+    def _review(self) -> Answer:
+        session = self._session
+        judge = judge_for(session.rules, session.start)
+        judged = review(session.rules, session.start, session.line, judge)
+        return {
+            "ok": True,
+            "moves": [
+                {
+                    "move": session.rules.write_move(each.move),
+                    "before": _plain(each.before),
+                    "after": _plain(each.after),
+                }
+                for each in judged
+            ],
+        }
+
+
+def _plain(standing: Standing) -> str | int:
+    """The fewest strokes in a game that counts them, else the verdict."""
+    return standing.verdict if standing.fewest is None else standing.fewest
+
+
+def _seconds(text: str) -> float:
+    """How long to search. Raises TextError for what is no such number."""
+    if not text:
+        return SOLVE_SECONDS
+    if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,6})?", text, re.ASCII):
+        raise TextError("bad_command", text[:LONGEST_DETAIL])
+    return float(text)
 
 
 def _alone(command: Callable[[], Answer]) -> Callable[[str], Answer]:

@@ -50,7 +50,7 @@ class Session:
 
     def __init__(self, rules: Rules, position: Position, code: DealCode | None = None) -> None:
         self.rules = rules
-        self.position = position
+        self.start = self.position = position
         self.code = code
         self.moves_made = 0  # undone moves stay counted: effort is never taken back
         self.line: list[Move] = []  # all moves from the start to the position; undone ones leave no trace
@@ -85,13 +85,20 @@ class Session:
             raise ValueError("no_code")
         return self.code
 
-    def rewound(self) -> Session:
-        """The same round at its deal, with all its moves ahead as moves to be redone."""
+    @property
+    def whole_line(self) -> list[Move]:
+        """All moves from the start to the position, and on to where it was undone from."""
+        return [*self.line, *(move for _, move in reversed(self._future))]
+
+    def rewound(self, to: int = 0) -> Session:
+        """The same round after the first `to` of its whole line's moves, the others ahead to be redone."""
         start = Session.deal(self._dealt_code())
         position = start.position
-        for move in self.line:
+        for move in self.whole_line:
             position = self.rules.after(position, move)
             start._future.insert(0, (position, move))
+        for _ in range(to):
+            start.redo()
         return start
 
     def saved(self) -> Saved:

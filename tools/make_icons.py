@@ -36,6 +36,14 @@ _APP_SIDE = 256
 _COLOUR = "#f4ead2"
 _WIDTH = 5.0
 
+_LIGHTS = {  # of the verdict lamp: the colour of the light and the sign on it
+    "winnable": ("#3fae6a", "M19 33L28.5 42.5L46 23"),
+    "lost": ("#d8483e", "M21 21L43 43M43 21L21 43"),
+    "never": ("#7d2f3a", "M18 32H46"),
+    "unknown": ("#8d99a6", "M24 25A8.5 8.5 0 1 1 32 34V38M32 46.5V47"),
+    "thinking": ("#4d6b73", "M19.5 32V32.5M32 32V32.5M44.5 32V32.5"),
+}
+
 _SPEAKER = "M10 26H19L32 14V50L19 38H10Z"
 
 
@@ -73,9 +81,26 @@ def buttons() -> dict[str, str]:
         + _solid("M36.5 41H53.5L45 53Z"),
         "hint": _stroke("M24 45C24 38 15.5 35.5 15.5 25A16.5 16.5 0 0 1 48.5 25C48.5 35.5 40 38 40 45Z")
         + _stroke("M26.5 55H37.5"),
+        "to_start": _solid("M50 15V49L24 32Z") + _stroke("M15 15V49"),
+        "to_end": _solid("M14 15V49L40 32Z") + _stroke("M49 15V49"),
+        "step_back": _stroke("M42 15L21 32L42 49"),
+        "step_on": _stroke("M22 15L43 32L22 49"),
+        "go_by_itself": _solid("M19 12V52L50 32Z"),
+        "pause": _stroke("M23 15V49M41 15V49"),
+        "to_loss": _stroke("M18 9V56M18 12H48L39 22L48 32H18"),
         "fullscreen": _stroke("M10 23V10H23M41 10H54V23M54 41V54H41M23 54H10V41"),
     }
     return {name: document(drawing, _SIDE, _SIDE) for name, drawing in drawn.items()}
+
+
+def lamps() -> dict[str, str]:
+    """The verdict lamp in each of its states: signs tell them apart where colours do not."""
+    return {
+        f"lamp_{name}": document(
+            path(disc(32, 32, 28), colour, _COLOUR, 3) + line(sign, _COLOUR, _WIDTH + 1.5), _SIDE, _SIDE
+        )
+        for name, (colour, sign) in _LIGHTS.items()
+    }
 
 
 def app_icon() -> str:
@@ -139,7 +164,7 @@ def main(folder: Path) -> None:
     """Writes all icons into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     emblem = app_icon()
-    for name, drawing in (buttons() | {"waraq": emblem}).items():
+    for name, drawing in (buttons() | lamps() | {"waraq": emblem}).items():
         (folder / f"{name}.svg").write_text(drawing, encoding="utf-8", newline="\n")
     (folder / "waraq.png").write_bytes(_pixels(emblem, _APP_SIDE))
     (folder / "waraq.ico").write_bytes(windows_icon(emblem))
