@@ -26,6 +26,7 @@ from game.scenes.round import RoundScene
 from game.sound import Speaker, native_errors_hidden
 from game.start import data_folder, first_rounds, first_settings
 from game.store import Store
+from game.thinker import Thinker
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,6 +56,7 @@ class App:
         self._windowed_size = options.size
         self.screen = _open_window(options.size, options.fullscreen)
         self._gui: Gui | None = None
+        self._thinker = Thinker()
         self.scene = RoundScene(
             session,
             self.screen.get_size(),
@@ -63,6 +65,7 @@ class App:
             self.gui,
             self._perform_window,
             keeper,
+            self._thinker,
         )
         self._mouse, self._keys = Mouse(), HeldKeys()
         keyboard.repeat_keys()
@@ -80,6 +83,11 @@ class App:
 
             self._gui = Gui(self.scene.table.layout.size, self.scene.texts)
         return self._gui
+
+    def close(self) -> None:
+        """Let go of what outlives no window: the sound device and the thinking."""
+        self.speaker.close()
+        self._thinker.close()
 
     # The loop's side
 
@@ -252,7 +260,7 @@ def _run(options: Options, keeper: Keeper) -> int:
             pass  # Ctrl+C in the terminal ends the program as closing its window does
         finally:
             app.scene.pause()
-    app.speaker.close()
+    app.close()
     return status
 
 

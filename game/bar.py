@@ -19,6 +19,7 @@ from game.texts import Texts
 COMMANDS = (
     Command.UNDO,
     Command.REDO,
+    Command.HINT,
     Command.RESTART,
     Command.NEW_ROUND,
     Command.MUTE,
@@ -32,6 +33,8 @@ _GROUND, _EDGE = pygame.Color(9, 42, 38), pygame.Color(215, 166, 63)
 _CREAM, _DIM = pygame.Color(244, 234, 210), pygame.Color(168, 186, 170)
 _LIT, _PRESSED = pygame.Color(255, 255, 255, 30), pygame.Color(255, 255, 255, 56)
 _DISABLED_ALPHA = 70
+_READOUTS = ("bar.score", "bar.time", "bar.moves")
+_READOUT, _READOUT_MARGIN = 92, 16  # pixels at scale 1.0: the width of each, and before the first
 
 
 class Reading(NamedTuple):
@@ -43,6 +46,8 @@ class Reading(NamedTuple):
     code: str
     is_muted: bool
     disabled: frozenset[Command]
+    lamp: str | None = None  # the name of its light; None where it is off
+    verdict: str = ""  # beside the light
 
 
 class Bar:
@@ -58,18 +63,21 @@ class Bar:
         }
         self._icons: dict[str, pygame.Surface] = {}
         self._surface = pygame.Surface(box[2:])
+        self._has_lamp = False
         self._shown: tuple[Reading, Command | None, bool] | None = None
         self.boxes: Mapping[Command, Box] = self._place_buttons()
 
     def command_at(self, point: Point) -> Command | None:
-        """The button under a point."""
-        return next((command for command, box in self.boxes.items() if box.contains(point)), None)
+        """The button under a point; the lamp is one while it is on."""
+        commands = (command for command, box in self.boxes.items() if box.contains(point))
+        return next((each for each in commands if self._has_lamp or each is not Command.VERDICT), None)
 
     def draw(
         self, surface: pygame.Surface, reading: Reading, hovered: Command | None, is_pressed: bool
     ) -> None:
         """Draw the bar; it is painted anew only when it shows something else."""
         shown = reading, hovered, is_pressed
+        self._has_lamp = reading.lamp is not None
         if shown != self._shown:
             self._paint(*shown)
             self._shown = shown
@@ -93,6 +101,10 @@ class Bar:
             x = margin + place * (side + gap)
             boxes[command] = Box(x if self._texts.is_rtl else width - x - side, y, side, side)
         code_width = self._px(206)
+        column = self._px(_READOUT)
+        start = self._px(_READOUT_MARGIN) + len(_READOUTS) * column
+        lamp_x = width - start - column if self._texts.is_rtl else start
+        boxes[Command.VERDICT] = Box(lamp_x, y, column, side)
         last = margin + len(COMMANDS) * (side + gap) + self._px(10)
         x = max((width - code_width) // 2, last)
         boxes[Command.COPY_CODE] = Box(
@@ -109,7 +121,9 @@ class Bar:
             is_enabled = command not in reading.disabled
             if command is hovered and is_enabled:
                 self._paint_light(box, _PRESSED if is_pressed else _LIT)
-            if command is Command.COPY_CODE:
+            if command is Command.VERDICT:
+                self._paint_lamp(box, reading)
+            elif command is Command.COPY_CODE:
                 self._paint_code(box, reading.code)
             else:
                 self._paint_icon(command, box, reading.is_muted, is_enabled)
@@ -147,13 +161,35 @@ class Bar:
         self._surface.blit(icon, icon.get_rect(midleft=(icon_x, middle)))
 
     def _paint_readouts(self, reading: Reading) -> None:
-        column, margin = self._px(92), self._px(16)
-        readouts = (("bar.score", reading.score), ("bar.time", reading.time), ("bar.moves", reading.moves))
-        for place, (key, value) in enumerate(readouts):
+        column, margin = self._px(_READOUT), self._px(_READOUT_MARGIN)
+        for place, (key, value) in enumerate(zip(_READOUTS, reading[:3], strict=True)):
             middle = margin + place * column + column // 2
             x = self._box.width - middle if self._texts.is_rtl else middle
-            label = self._fonts["label"].render(self._texts.say(key), True, _DIM)
-            number = self._fonts["value"].render(value, True, _CREAM)
-            top = (self._box.height - label.get_height() - number.get_height()) // 2 + self._px(2)
-            self._surface.blit(label, label.get_rect(midtop=(x, top)))
-            self._surface.blit(number, number.get_rect(midtop=(x, top + label.get_height() - self._px(5))))
+            self._paint_readout(x, key, self._fonts["value"].render(value, True, _CREAM))
+
+    def _paint_readout(self, x: int, key: str, value: pygame.Surface) -> None:
+        """A label over what it says, both centred at `x`."""
+        label = self._fonts["label"].render(self._texts.say(key), True, _DIM)
+        height = self._fonts["value"].get_height()
+        top = (self._box.height - label.get_height() - height) // 2 + self._px(2)
+        self._surface.blit(label, label.get_rect(midtop=(x, top)))
+        middle = top + label.get_height() - self._px(5) + height // 2
+        self._surface.blit(value, value.get_rect(center=(x, middle)))
+
+    def _paint_lamp(self, box: Box, reading: Reading) -> None:
+        """The light, whose sign tells it from the others without its colour, and the verdict beside it."""
+        if reading.lamp is None:
+            return
+        light = self._icon(f"lamp_{reading.lamp}", self._px(20))
+        text = self._fonts["value"].render(reading.verdict, True, _CREAM)
+        gap = self._px(6) if reading.verdict else 0
+        lamp = pygame.Surface(
+            (light.get_width() + gap + text.get_width(), max(light.get_height(), text.get_height())),
+            pygame.SRCALPHA,
+        )
+        ends = [light.get_rect(midleft=(0, lamp.get_height() // 2))]
+        ends.append(text.get_rect(midleft=(light.get_width() + gap, lamp.get_height() // 2)))
+        if self._texts.is_rtl:
+            ends = [pygame.Rect(lamp.get_width() - each.right, each.y, *each.size) for each in ends]
+        lamp.blits(list(zip((light, text), ends, strict=True)))
+        self._paint_readout(box.x + box.width // 2, "bar.verdict", lamp)

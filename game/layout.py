@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.cards import Card
@@ -200,13 +200,14 @@ def scale_of(size: tuple[int, int]) -> float:
     return min(max(min(size[0] / 1280, size[1] / 720), 0.8), 3.0)
 
 
-def arrange(roles: tuple[Role, ...], size: tuple[int, int]) -> Layout:
-    """The table of a game with these piles in a window of this size."""
+def arrange(roles: tuple[Role, ...], size: tuple[int, int], footer: int = 0) -> Layout:
+    """The table of a game with these piles in a window of this size, `footer` pixels below left free."""
     width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
     bar = Box(0, 0, width, round(60 * scale_of((width, height))))
     margin = max(12, height // 45)
-    sheet = _Sheet(roles, width, height, bar, margin)
-    return _with_side(sheet) if Role.FOUNDATION in roles else _with_lower_row(sheet)
+    sheet = _Sheet(roles, width, height - footer, bar, margin)
+    layout = _with_side(sheet) if Role.FOUNDATION in roles else _with_lower_row(sheet)
+    return replace(layout, size=(width, height))
 
 
 class _Sheet(NamedTuple):

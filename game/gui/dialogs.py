@@ -75,6 +75,10 @@ class Dialog(abc.ABC):
         elif event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self._root:
             self.cancel()
 
+    def update(self) -> None:
+        """Look whether something that was waited for is there. Asked at every frame."""
+        return  # most dialogs wait for nothing but the player
+
     def choose(self, choice: Choice) -> None:
         """The player chose: the dialog is over before the choice acts, which may open the next."""
         self.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 import pygame_gui
@@ -12,6 +12,7 @@ from pygame_gui.elements import UIButton, UILabel, UITextBox, UIWindow
 
 from engine.codes import CodeFault, CodeFaultKey, DealCode, plain_code
 from engine.dealing import daily_seed
+from engine.difficulty import Difficulty
 from engine.rules import Rules, RulesFaultKey
 from game import clipboard
 from game.gui.arabic import BidiEntryLine
@@ -19,10 +20,28 @@ from game.gui.bidi import without_controls
 from game.gui.dialogs import Choice, Desk, Dialog, build_choices, fit_window, open_window
 from game.gui.option_rows import GAP, ROW, OptionRow, RulePanel, split_row
 from game.gui.rule_options import OFFERED, Option
+from game.settings import Settings
+from game.thinker import Thought
 
 _LONGEST_CODE, _LONGEST_PASTE = 60, 500  # characters in the field, and looked at for a code
 _CODE = re.compile(r"[A-Z]{2}[0-9]-[A-Z0-9]+-[A-Z]{7}(?![A-Z*])")
 _LONGEST_QUOTE = 12  # characters of what is wrong that a message repeats
+
+
+class Host(Protocol):
+    """Who deals what is chosen."""
+
+    settings: Settings
+
+    def begin_asked(self, code: DealCode) -> None:
+        """Deal a code, after asking where a round would be given up."""
+
+    def deal_random(self, rules: Rules) -> None:
+        """Deal some code of these rules, as the settings say, after asking the same."""
+
+    def changed(self, setting: str) -> None: ...
+    def difficulty(self, code: DealCode) -> Thought[Difficulty]:
+        """Begin to find out how hard a deal is."""
 
 
 class NewRound(Dialog):
@@ -30,12 +49,13 @@ class NewRound(Dialog):
 
     WIDTH, PADDING, MESSAGE, PASTE = 680, 18, 62, 90  # pixels at scale 1.0
 
-    def __init__(self, rules: Rules, begin: Callable[[DealCode], None]) -> None:
+    def __init__(self, rules: Rules, host: Host) -> None:
         super().__init__()
         self._letters = rules.letters  # of the game that is chosen
         self._rules_of = {letters: game.default for letters, game in OFFERED.items()} | {rules.letters: rules}
-        self._begin = begin
+        self._host = host
         self._entered = ""
+        self._judged: tuple[DealCode, Thought[Difficulty]] | None = None
 
     @property
     def _rules(self) -> Rules:
@@ -50,6 +70,8 @@ class NewRound(Dialog):
         self._build_games(row, window)
         row.y += row.height + gap
         row.y += self._build_panels(row, window)
+        self._build_winnable(row, window)
+        row.y += row.height + gap
         self._build_field(row, window)
         row.y += row.height + gap
         self._build_message(row, window)
@@ -59,6 +81,16 @@ class NewRound(Dialog):
         self._show_rules()
         self._check()
         return window
+
+    def update(self) -> None:
+        """Tell how hard the entered deal is, once it is known."""
+        if self._judged is not None and self._judged[1].is_done:
+            self._tell_difficulty(self._judged[1].found)
+            self._judged = None
+
+    def close(self) -> None:
+        self._forget_difficulty()
+        super().close()
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
@@ -98,6 +130,14 @@ class NewRound(Dialog):
         self._panels = {letters: RulePanel(desk, game, area, window) for letters, game in OFFERED.items()}
         return height
 
+    def _build_winnable(self, row: pygame.Rect, window: UIWindow) -> None:
+        desk = self._desk
+        label, rest = split_row(desk, row)
+        UILabel(label, desk.texts.say("new.deals"), desk.manager, window)
+        labels = [desk.texts.say(key) for key in ("new.deals.any", "new.deals.winnable")]
+        self._winnable = OptionRow(desk, labels, rest, window)
+        self._winnable.mark(int(self._host.settings.deals_winnable))
+
     def _build_field(self, row: pygame.Rect, window: UIWindow) -> None:
         desk = self._desk
         label, rest = split_row(desk, row)
@@ -123,7 +163,7 @@ class NewRound(Dialog):
     def _offered(self) -> tuple[Choice, ...]:
         say = self._desk.texts.say
         return (
-            Choice(say("new.random"), lambda: self._play(DealCode.random(self._rules)), is_primary=True),
+            Choice(say("new.random"), self._play_random, is_primary=True),
             Choice(
                 say("new.daily"), lambda: self._play(DealCode(self._rules, daily_seed(datetime.date.today())))
             ),
@@ -143,6 +183,10 @@ class NewRound(Dialog):
             self._check()
         elif option is not None:
             self._choose(option)
+        elif (winnable := self._winnable.place_of(event.ui_element)) is not None:
+            self._host.settings.deals_winnable = bool(winnable)
+            self._host.changed("deals_winnable")
+            self._winnable.mark(winnable)
         elif event.ui_element is self._paste:
             self._paste_code()
         else:
@@ -191,8 +235,23 @@ class NewRound(Dialog):
         elif code.rules.letters != self._letters:
             say = self._desk.texts.say
             told = say("new.other_game", game=say(OFFERED[code.rules.letters].name))
+        self._told = told
         self._message.set_text(told)
         self._mark_usual()
+        self._forget_difficulty()
+        if isinstance(code, DealCode):
+            self._judged = code, self._host.difficulty(code)
+
+    def _forget_difficulty(self) -> None:
+        if self._judged is not None:
+            self._judged[1].drop()
+        self._judged = None
+
+    def _tell_difficulty(self, found: Difficulty) -> None:
+        say = self._desk.texts.say
+        label = say(f"difficulty.{found.label}")
+        told = say("difficulty", label=label, won=found.won, plays=found.plays)
+        self._message.set_text(f"{self._told} {told}".strip())
 
     def _mark_usual(self) -> None:
         """Mark the button that Enter stands for: once a code is there, the one that deals it."""
@@ -219,9 +278,13 @@ class NewRound(Dialog):
         else:
             self._play(code)
 
+    def _play_random(self) -> None:
+        self.close()
+        self._host.deal_random(self._rules)
+
     def _play(self, code: DealCode) -> None:
         self.close()
-        self._begin(code)
+        self._host.begin_asked(code)
 
 
 def _code_in(text: str) -> str:

@@ -1,23 +1,40 @@
-"""The pointer over the bar: which button it is on, which it presses, and when a button explains itself."""
+"""The pointer over a row of buttons: which it is on, which it presses, and when one explains itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
 from game.actions import Command, Point
-from game.bar import Bar, Reading
 from game.layout import Box
-from game.texts import Texts
 
 TOOLTIP_SECONDS = 0.6
 
 
-class BarHand:
-    """The bar with the pointer over it."""
+Reading = TypeVar("Reading", contravariant=True)
 
-    def __init__(self, bar: Bar, explain: Callable[[Command], None], fall_silent: Callable[[], None]) -> None:
+
+class Buttons(Protocol[Reading]):
+    """A bar or a strip with buttons on it."""
+
+    boxes: Mapping[Command, Box]
+
+    def command_at(self, point: Point) -> Command | None:
+        """The button under a point."""
+
+    def draw(
+        self, surface: pygame.Surface, reading: Reading, hovered: Command | None, is_pressed: bool
+    ) -> None: ...
+
+
+class BarHand(Generic[Reading]):
+    """A row of buttons with the pointer over it."""
+
+    def __init__(
+        self, bar: Buttons[Reading], explain: Callable[[Command, Box], None], fall_silent: Callable[[], None]
+    ) -> None:
         """`explain` says beside a button what it does; `fall_silent` takes that back."""
         self.bar = bar
         self._explain, self._fall_silent = explain, fall_silent
@@ -35,9 +52,9 @@ class BarHand:
         """Where a button stands, in pixels."""
         return self.bar.boxes[command]
 
-    def rebuild(self, size: tuple[int, int], box: Box, texts: Texts) -> None:
-        """Follow the window and its language."""
-        self.bar = Bar(size, box, texts)
+    def rebuild(self, bar: Buttons[Reading]) -> None:
+        """The same buttons for another window size or language."""
+        self.bar = bar
 
     def grab(self, point: Point) -> bool:
         """The pointer goes down; whether on a button."""
@@ -73,7 +90,7 @@ class BarHand:
         self._hover_seconds += seconds
         if self._hover_seconds >= TOOLTIP_SECONDS:
             self._is_explaining = True
-            self._explain(self._hovered)
+            self._explain(self._hovered, self.box(self._hovered))
 
     def draw(self, surface: pygame.Surface, reading: Reading) -> None:
         self.bar.draw(surface, reading, self._hovered, self._pressed is not None)

@@ -8,17 +8,24 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.codes import DealCode
+from engine.difficulty import Difficulty
 from engine.games import DEFAULTS
+from engine.hints import Hint
 from engine.notation import read_record
-from engine.rules import Outcome, Refusal, Role
+from engine.rules import Outcome, Refusal, Rules
 from engine.session import Kind, Session, Step
 from game import clipboard
 from game.actions import Action, Carry, Command, Drop, Grab, LetGo, PlayColumn, Point
 from game.bar import Bar, Reading
 from game.celebration import Celebration
+from game.dealer import Dealer
 from game.keeper import Keeper, Resumed
-from game.layout import Box, scale_of
+from game.layout import Box
+from game.scenes.advice import Advice, short_verdict, verdict_text
 from game.scenes.bar_hand import BarHand
+from game.scenes.endings import ending_area, ending_details, sound_of
+from game.scenes.replay import Replay
+from game.scenes.review import Review
 from game.scenes.rounds import Rounds
 from game.scenes.statistics import Statistics
 from game.scenes.table import Table
@@ -28,6 +35,7 @@ from game.sound import Sound, Speaker
 from game.stopwatch import Stopwatch
 from game.store import Notice
 from game.texts import Texts, clock
+from game.thinker import Thinker, Thought
 
 if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
     from game.gui.gui import Gui
@@ -47,6 +55,7 @@ class RoundScene:
         gui: Callable[[], Gui],
         ask_window: Callable[[Command], None],
         keeper: Keeper,
+        thinker: Thinker,
     ) -> None:
         self.settings, self._speaker = settings, speaker
         self._gui, self._ask_window, self._keeper = gui, ask_window, keeper
@@ -57,7 +66,10 @@ class RoundScene:
         self._rounds = Rounds(session, keeper, self._lay_out)
         bar = Bar(size, self.table.layout.bar, self.texts)
         self.bar = BarHand(bar, self._explain_button, lambda: self._gui().hide_hint())
+        self._review = Review(self, size, thinker, self._explain_button, lambda: self._gui().hide_hint())
         self._celebration = Celebration()
+        self._advice = Advice(session, settings, thinker)
+        self._dealer = Dealer(settings, thinker)
 
     @property
     def session(self) -> Session:
@@ -69,16 +81,27 @@ class RoundScene:
 
     @property
     def is_moving(self) -> bool:
-        return not self.table.motion.is_still or not self._celebration.is_over
+        is_moving = not self.table.motion.is_still or not self._celebration.is_over
+        return (
+            is_moving or self._advice.is_awaited or self._dealer.is_looking
+        )  # an answer is to be seen at once
 
     @property
     def look(self) -> object:
         """What the picture depends on besides motion: two equal looks are one picture."""
-        return self.table.motion.changes, self.session.position, self._reading(), self.bar.look
+        table, position = self.table, self.session.position
+        seen = table.motion.changes, position, table.hinted
+        return seen, self._reading(), self.bar.look, self._review.look
+
+    @property
+    def replay(self) -> Replay | None:
+        """The past round that is watched, if one is."""
+        return self._rounds.replay
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.table.resize(size)
-        self.bar.rebuild(size, self.table.layout.bar, self.texts)
+        self._review.rebuild(size)
+        self.table.resize(size, self._review.height)
+        self.bar.rebuild(Bar(size, self.table.layout.bar, self.texts))
 
     def go_on(self, rounds: Sequence[Resumed]) -> None:
         """Set the clocks of the rounds that go on; those that are not on the table are put aside."""
@@ -99,7 +122,8 @@ class RoundScene:
     def speak(self, language: str) -> None:
         """Say everything in another language from here on."""
         self.texts = self._read_texts(language)
-        self.bar.rebuild(self.table.layout.size, self.table.layout.bar, self.texts)
+        self.bar.rebuild(Bar(self.table.layout.size, self.table.layout.bar, self.texts))
+        self._review.rebuild(self.table.layout.size)
         self.tell_ending()
         self._gui().rebuild(self.table.layout.size, self.texts)
 
@@ -113,6 +137,9 @@ class RoundScene:
     def perform(self, action: Action) -> None:
         """Do what the player wants, after asking where a round would be given up."""
         replay = self._rounds.replay
+        if replay is not None and action is Command.GO_BY_ITSELF:
+            replay.goes_by_itself = not replay.goes_by_itself and self.session.redos > 0
+            return
         if replay is not None and not isinstance(action, Carry | LetGo):
             replay.goes_by_itself = False  # the player takes over
             if action is Command.RESTART:
@@ -126,6 +153,7 @@ class RoundScene:
                 self._drop(point)
             case LetGo():
                 self.bar.let_go()
+                self._review.let_go()
                 self.table.hand.let_go()
             case PlayColumn(number):
                 self.table.play_column(number)
@@ -145,11 +173,15 @@ class RoundScene:
                 self.table.undo()
             case Command.REDO:
                 self.table.redo()
+            case Command.HINT:
+                self._advice.ask()
+            case Command.VERDICT:
+                self._talk.tell(verdict_text(self._advice.reading(), self.texts), self.bar.box(command))
             case Command.RESTART:
                 self.stop_watching()
                 self._begin(self._again())
             case Command.DEAL_ANOTHER:
-                self.begin(DealCode.random(self.session.rules))
+                self._dealer.draw(self.session.rules, self.begin)
             case Command.NEW_ROUND:
                 self._talk.new_round()
             case Command.MENU:
@@ -160,12 +192,17 @@ class RoundScene:
                 self._mute()
             case Command.SETTINGS:
                 self._talk.settings()
+            case Command.REVIEW:
+                self._review_round()
+            case Command.STOP_WATCHING:
+                self.stop_watching()
             case Command.STATISTICS:
                 self._statistics.show()
             case Command.RULES:
                 self._talk.rules()
             case _:
-                self._ask_window(command)
+                if not self._review.perform(command):
+                    self._ask_window(command)
 
     def changed(self, setting: str) -> None:
         """A setting was changed: it is kept, and whatever does not ask for it at each use is told."""
@@ -194,11 +231,31 @@ class RoundScene:
         """Deal a code, after asking where a round would be given up."""
         self._talk.begin_asked(code)
 
+    def deal_random(self, rules: Rules) -> None:
+        """Deal some code of these rules, after asking where a round would be given up."""
+        self._dealer.draw(rules, self.begin_asked)
+
+    def difficulty(self, code: DealCode) -> Thought[Difficulty]:
+        """Begin to find out how hard a deal is."""
+        return self._dealer.difficulty(code)
+
     def watch(self, record: str) -> None:
         """Show a past round move by move. The round on the table waits, and is come back to."""
         self._rounds.watch(read_record(record).session.rewound())
         self.table.deal_cards()
         self._talk.tell(self.texts.say("statistics.watching"), self.bar.box(Command.COPY_CODE))
+
+    def _review_round(self) -> None:
+        """Look back at the round on the table, once it has ended, from its last position."""
+        session = self.session
+        if session.outcome is not Outcome.PLAYING and session.code is not None and self.replay is None:
+            self._rounds.watch(session.rewound(len(session.line)), goes_by_itself=False)
+
+    def go_to(self, place: int) -> None:
+        """Of a watched round show the position after this many moves."""
+        session = self._rounds.go_to(place)
+        self._advice.go_to(session)
+        self.table.go_to(session)
 
     def stop_watching(self) -> None:
         """Come back from a past round to the round that waits; harmless where none is watched."""
@@ -207,7 +264,11 @@ class RoundScene:
     def _lay_out(self, session: Session) -> None:
         """Put a round on the table as it stands."""
         self._celebration.stop()
+        self._dealer.give_up()
+        self._advice.begin(session)
+        self.table.resize(self.table.layout.size, self._review.height)
         self.table.begin(session)
+        self._review.begin(self._advice.judge)
         self._gui().hide_hint()
         self.tell_ending()
 
@@ -216,9 +277,10 @@ class RoundScene:
     def stepped(self, step: Step) -> None:
         """The position changed."""
         self._rounds.stepped()
+        self._advice.stepped()
         self._gui().hide_hint()
         outcome = self.session.outcome
-        self._speaker.play(self._sound_of(step, outcome))
+        self._speaker.play(sound_of(self.session, step))
         if outcome is Outcome.WON and step.kind is not Kind.UNDONE:
             self._celebration.start()
         else:
@@ -232,30 +294,19 @@ class RoundScene:
             self._talk.explain(refusal, box)
 
     def ending_details(self) -> list[str]:
-        """The round in a line or two, for its end."""
-        position, say = self.session.position, self.texts.say
-        if self.session.outcome is Outcome.WON:
-            told = say("outcome.won_detail", score=position.score, time=clock(self.stopwatch.seconds))
-            stock = self._count(Role.STOCK)
-            return [told, say("outcome.stock_left", n=stock)] if stock else [told]
-        return [say("outcome.stuck_detail", n=self._count(Role.COLUMN), score=position.score)]
+        return ending_details(self.session, self.stopwatch.seconds, self.texts)
 
     def ending_area(self) -> Box:
-        """Where the ending may be told without covering a card that still counts."""
-        layout = self.table.layout
-        scale, (width, height) = scale_of(layout.size), layout.size
-        if self.session.outcome is Outcome.WON:
-            wide = round(420 * scale)
-            return Box((width - wide) // 2, height // 4, wide, height // 4)
-        waste_x, waste_y = layout.spots[layout.roles.index(Role.WASTE)]
-        left = waste_x + layout.card[0] + round(16 * scale)
-        return Box(left, waste_y, width - left - round(12 * scale), layout.card[1])
+        return ending_area(self.session, self.table.layout)
 
     # Time and pictures
 
     def update(self, seconds: float, is_held_up: bool) -> None:
         """Let time pass; `is_held_up` while a dialog or a minimised window stops the clock."""
         self._statistics.update()
+        self._dealer.update(seconds, self._tell_looking)
+        if not is_held_up:
+            self._advice.answer(seconds, self._show_hint, self._tell_thinking)
         replay = self._rounds.replay
         if replay is not None and not is_held_up and replay.is_move_due(seconds):
             self.table.redo()
@@ -265,15 +316,22 @@ class RoundScene:
             self._rounds.tick(seconds)
         if not is_held_up:
             self.bar.update(seconds)
+            self._review.update(seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
         self.table.draw(surface, ahead)
         self.bar.draw(surface, self._reading())
+        self._review.draw(surface)
         self._celebration.draw(surface)
 
     def _reading(self) -> Reading:
         session = self.session
-        disabled = {Command.UNDO: session.undos == 0, Command.REDO: session.redos == 0}
+        disabled = {
+            Command.UNDO: session.undos == 0,
+            Command.REDO: session.redos == 0,
+            Command.HINT: session.outcome is not Outcome.PLAYING,
+        }
+        judged = self._advice.reading()
         return Reading(
             score=str(session.position.score),
             time=clock(self.stopwatch.seconds),
@@ -281,12 +339,24 @@ class RoundScene:
             code=f"{_WATCHED if self._rounds.replay is not None else ''}{session.code or ''}",
             is_muted=self._speaker.is_silent,
             disabled=frozenset(command for command, is_off in disabled.items() if is_off),
+            lamp=None if judged is None else judged.lamp,
+            verdict=short_verdict(judged, self.texts),
         )
 
-    def _count(self, role: Role) -> int:
-        """The cards in all piles of a role."""
-        piles = zip(self.session.position.piles, self.session.rules.roles, strict=True)
-        return sum(len(pile.cards) for pile, its_role in piles if its_role is role)
+    def _tell_thinking(self) -> None:
+        self._talk.tell(self.texts.say("hint.thinking"), self.bar.box(Command.HINT))
+
+    def _tell_looking(self) -> None:
+        self._talk.tell(self.texts.say("new.looking"), self.bar.box(Command.NEW_ROUND))
+
+    def _show_hint(self, hint: Hint | None) -> None:
+        """Light the card and say why, beside it."""
+        if hint is None:
+            self._talk.tell(self.texts.say("hint.none"), self.bar.box(Command.HINT))
+            return
+        self.table.hinted = hint.move
+        box = self.table.box_of(hint.move.source, hint.move.count)
+        self._talk.tell(self.texts.say(f"hint.{hint.why}", n=hint.number), box)
 
     def _again(self) -> Session:
         session = self.session
@@ -322,33 +392,27 @@ class RoundScene:
         told = self.texts.say(key, code=code)
         self._talk.tell(told, self.bar.box(Command.COPY_CODE))
 
-    def _explain_button(self, command: Command) -> None:
-        self._talk.tell(self.texts.say(f"tooltip.{command}"), self.bar.box(command))
+    def _explain_button(self, command: Command, box: Box) -> None:
+        self._talk.tell(self.texts.say(f"tooltip.{command}"), box)
 
     def _grab(self, point: Point) -> None:
         self._gui().hide_hint()
-        if not self.bar.grab(point):
+        self.table.hinted = None
+        if not (self._review.grab(point) or self.bar.grab(point)):
             self.table.hand.grab(point)
 
     def _carry(self, point: Point) -> None:
-        self.bar.carry(None if self.table.hand.is_dragging else point)
+        free = None if self.table.hand.is_dragging else point
+        self.bar.carry(free)
+        self._review.carry(free)
         self.table.hand.carry(point)
 
     def _drop(self, point: Point) -> None:
         was_on_bar, command = self.bar.drop(point)
         if not was_on_bar:
+            was_on_bar, command = self._review.drop(point)
+        if not was_on_bar:
             self.table.hand.drop(point)
         elif command is not None:
             self._speaker.play(Sound.TICK)
             self.perform(command)
-
-    def _sound_of(self, step: Step, outcome: Outcome) -> Sound:
-        if step.kind is Kind.UNDONE:
-            return Sound.UNDO
-        if outcome is Outcome.WON:
-            return Sound.WIN
-        if self.session.rules.roles[step.move.source] is Role.STOCK:
-            return Sound.DRAW
-        source = step.move.source
-        has_turned = step.after.piles[source].hidden < step.before.piles[source].hidden
-        return Sound.TURN if has_turned else Sound.PLACE

@@ -60,12 +60,17 @@ class Rounds:
         self.pause()  # now this is the game played last
         return True
 
-    def watch(self, session: Session) -> None:
+    def watch(self, session: Session, goes_by_itself: bool = True) -> None:
         """Show a past round. The round on the table waits, and is come back to."""
         self.stop_watching()
         self.pause()
-        self.replay = Replay(self.session, self.stopwatch)
+        self.replay = Replay(self.session, self.stopwatch, goes_by_itself)
         self._lay_out(session, Stopwatch())
+
+    def go_to(self, place: int) -> Session:
+        """The round on the table after this many moves of its whole line; its clock goes on."""
+        self.session = self.session.rewound(place)
+        return self.session
 
     def stop_watching(self) -> None:
         """Come back from a past round to the round that waits; harmless where none is watched."""

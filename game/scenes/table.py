@@ -37,7 +37,9 @@ class Table:
         self._sprites = Sprites(self.layout)
         self._settings, self._listener = settings, listener
         self.hand = Hand(self, settings)
+        self._footer = 0  # pixels below the table that are not its own
         self._gaze: Gaze | None = None
+        self.hinted: Move | None = None  # a move that is pointed out to the player
 
     def deal_cards(self) -> None:
         """Let the cards fly to their places; the round can be played meanwhile."""
@@ -50,16 +52,25 @@ class Table:
     def begin(self, session: Session) -> None:
         """Another round takes the table."""
         self.session = session
+        self.hinted = None
         self.hand.empty()
         self._gaze = None
         if self.layout.roles != session.rules.roles:
-            self.layout = arrange(session.rules.roles, self.layout.size)
+            self.layout = arrange(session.rules.roles, self.layout.size, self._footer)
             self._sprites = Sprites(self.layout)
         self.motion.settle(self._places())
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Follow the window; what flies or is held stays so."""
-        before, self.layout = self.layout, arrange(self.session.rules.roles, size)
+    def go_to(self, session: Session) -> None:
+        """The same round at another of its positions: the cards fly there."""
+        self.session = session
+        self.hinted = None
+        self.hand.empty()
+        self.motion.retarget(self._places())
+
+    def resize(self, size: tuple[int, int], footer: int | None = None) -> None:
+        """Follow the window; what flies or is held stays so. `footer` pixels below are left free."""
+        self._footer = self._footer if footer is None else footer
+        before, self.layout = self.layout, arrange(self.session.rules.roles, size, self._footer)
         if before == self.layout:
             return
         scale = self.layout.size[0] / before.size[0], self.layout.size[1] / before.size[1]
@@ -115,12 +126,13 @@ class Table:
         return self._sprites.refine(names)
 
     def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
-        lit = [self._landing_box(pile) for pile in self.hand.lit]
+        lit = [self._landing_box(pile) for pile in self.hand.lit] + self._hinted_boxes()
         self._sprites.draw(surface, self.session.position, self.motion, lit, ahead)
 
     # What follows
 
     def _follow(self, step: Step) -> None:
+        self.hinted = None
         self.hand.release()
         self.motion.retarget(self._places())
         self._listener.stepped(step)
@@ -163,6 +175,21 @@ class Table:
 
     def _places(self) -> dict[Card, Place]:
         return self.layout.places(self.session.position, self._gaze)
+
+    def box_of(self, pile: int, count: int) -> Box:
+        """The lowest of the top `count` cards of a pile, or the empty place."""
+        cards = self.session.position.piles[pile].cards
+        return self.layout.box_at(self.motion.rest[cards[-count]].spot if cards else self.layout.spots[pile])
+
+    def _hinted_boxes(self) -> list[Box]:
+        """The card that is pointed out, and where it goes unless there is one place for all."""
+        move = self.hinted
+        if move is None:
+            return []
+        source = self.box_of(move.source, move.count)
+        if self.layout.roles[move.target] is Role.WASTE:
+            return [source]
+        return [source, self._landing_box(move.target)]
 
     def _dealer(self) -> Point:
         """Where cards are dealt from: the stock, or below the window where a game has none."""

@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from engine.codes import DealCode
+from engine.difficulty import Difficulty
 from engine.games import DEFAULTS
-from engine.rules import Outcome, Refusal
+from engine.rules import Outcome, Refusal, Rules
 from engine.session import Session
 from game.actions import Action, Command
 from game.layout import Box
 from game.settings import Settings
 from game.store import Notice
 from game.texts import Texts
+from game.thinker import Thought
 
 if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
     from game.gui.dialogs import Dialog
@@ -37,6 +39,11 @@ class Round(Protocol):
         """Do it without asking."""
 
     def begin(self, code: DealCode) -> None: ...
+    def begin_asked(self, code: DealCode) -> None:
+        """Deal a code, after asking where a round would be given up."""
+
+    def deal_random(self, rules: Rules) -> None: ...
+    def difficulty(self, code: DealCode) -> Thought[Difficulty]: ...
     def ending_details(self) -> list[str]: ...
     def ending_area(self) -> Box: ...
     def changed(self, setting: str) -> None: ...
@@ -93,7 +100,7 @@ class Talk:
         """The window in which a new round is chosen."""
         from game.gui.new_round import NewRound
 
-        self._gui().open(NewRound(self._round.session.rules, self.begin_asked))
+        self._gui().open(NewRound(self._round.session.rules, self._round))
 
     def menu(self) -> None:
         from game.gui.dialogs import Choice
@@ -149,7 +156,8 @@ class Talk:
         again = Choice(
             say("outcome.new_round"), lambda: act(Command.DEAL_ANOTHER), is_primary=outcome is Outcome.WON
         )
-        choices = (again, other) if outcome is Outcome.WON else (other, again)
+        review = Choice(say("outcome.review"), lambda: act(Command.REVIEW))
+        choices = (again, other, review) if outcome is Outcome.WON else (other, again, review)
         title = say(f"outcome.{outcome}")
         self._ending = Ending(title, self._round.ending_details(), choices, self._round.ending_area)
         self._gui().open(self._ending)

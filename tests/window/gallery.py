@@ -18,6 +18,7 @@ import pytest
 
 from engine.codes import DealCode
 from engine.notation import read_moves, read_position
+from engine.rules import Outcome
 from tests.window.pilot import Pilot
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
@@ -219,6 +220,75 @@ def watching(pilot: Pilot) -> None:
     pilot.wait(1.5)
 
 
+def thought(pilot: Pilot) -> None:
+    """Wait until nothing is thought about any more."""
+    pilot.think()
+
+
+def hint(pilot: Pilot) -> None:
+    pilot.play(CASE["won_round"]["line"][:9])
+    pilot.settle()
+    pilot.press(pygame.KSCAN_H)
+    pilot.think()
+
+
+def russian_hint(pilot: Pilot) -> None:
+    russian(pilot, 0, "C", 6)
+    pilot.settle()
+    pilot.press(pygame.KSCAN_H)
+    pilot.think()
+
+
+def lamp(pilot: Pilot) -> None:
+    pilot.app.settings.shows_verdict = True
+    pilot.play(CASE["won_round"]["line"][:20])
+    pilot.settle()
+    pilot.think()
+    pilot.press(pygame.KSCAN_V)
+
+
+def lamp_lost(pilot: Pilot) -> None:
+    pilot.app.settings.shows_verdict = True
+    pilot.app.scene.begin(pilot.session.code.with_rules(pilot.session.code.rules.read("S")))
+    pilot.settle()
+    pilot.think()
+    pilot.press(pygame.KSCAN_V)
+
+
+def russian_lamp(pilot: Pilot) -> None:
+    pilot.app.settings.shows_verdict = True
+    pilot.app.scene.begin(DealCode.read("RU1-C-AAAAABB"))
+    pilot.settle()
+    pilot.think()
+    pilot.press(pygame.KSCAN_V)
+
+
+def reviewing(pilot: Pilot) -> None:
+    stuck(pilot)
+    pilot.settle()
+    pilot.choose("outcome.review")
+    pilot.think()
+
+
+def reviewing_loss(pilot: Pilot) -> None:
+    pilot.play([*CASE["won_round"]["line"][:12], *"D" * 12])
+    pilot.settle()
+    while pilot.session.outcome is Outcome.PLAYING:
+        pilot.table.play(next(pilot.session.rules.moves(pilot.session.position)))
+    pilot.settle()
+    pilot.choose("outcome.review")
+    pilot.think()
+    pilot.press(pygame.KSCAN_L)
+
+
+def russian_reviewing(pilot: Pilot) -> None:
+    case = json.loads((Path(__file__).parent.parent / "cases" / "russian_won_round.json").read_text())
+    pilot.app.scene.watch(f"{case['code']} {' '.join(case['line'])}")
+    pilot.settle()
+    pilot.think()
+    pilot.wait(6)
+
+
 STATES: dict[str, Callable[[Pilot], None]] = {
     state.__name__: state
     for state in (
@@ -244,6 +314,14 @@ STATES: dict[str, Callable[[Pilot], None]] = {
         statistics_rounds,
         exporting,
         watching,
+        hint,
+        russian_hint,
+        lamp,
+        lamp_lost,
+        russian_lamp,
+        reviewing,
+        reviewing_loss,
+        russian_reviewing,
         russian_start,
         russian_dragging,
         russian_refused,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,6 +29,7 @@ if TYPE_CHECKING:  # pygame-gui is loaded by the program, after its first frame
 
 FRAME = 1 / 60
 LONGEST_SETTLING = 60 * 20  # frames
+LONGEST_THINKING = 60_000  # looks at the thinker, some two minutes and more
 
 
 class Pilot:
@@ -102,6 +104,17 @@ class Pilot:
 
     def wait(self, seconds: float) -> None:
         self.frames(round(seconds / FRAME))
+
+    def think(self) -> None:
+        """Let the solvers finish what they think about, and the window see it."""
+        for _ in range(LONGEST_THINKING):
+            self.frames(2)
+            if self.app._thinker.is_idle:
+                self.frames(20)
+                if self.app._thinker.is_idle:
+                    return
+            time.sleep(0.002)
+        raise AssertionError("the thinking never ends")
 
     # Keyboard
 
@@ -274,8 +287,9 @@ class Pilot:
 
     @property
     def chosen(self) -> set[str]:
-        """The labels of the options that are marked as chosen."""
-        return {element.text for element in self._by_id("#option") if element.is_selected}
+        """The labels of the rules that are marked as chosen; which of their deals are drawn is no rule."""
+        drawn = {self.texts.say("new.deals.any"), self.texts.say("new.deals.winnable")}
+        return {element.text for element in self._by_id("#option") if element.is_selected} - drawn
 
     def enter_code(self, text: str) -> None:
         """Replace what stands in the entry of the deal code, as a hand at the keyboard does."""

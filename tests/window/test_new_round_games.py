@@ -13,6 +13,7 @@ from engine.games.russian import Russian
 from game.gui.new_round import NewRound
 from game.gui.rule_options import OFFERED
 from game.gui.rules_pages import _PAGES
+from game.thinker import Thought
 
 LANGUAGES = ("ar", "en")
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
@@ -32,13 +33,32 @@ WRONG_CODES = (
 )
 
 
+class _Host:
+    """Notes what would be dealt; all else is the real scene's."""
+
+    def __init__(self, scene, begun):
+        self._scene, self._begun = scene, begun
+
+    def __getattr__(self, name):
+        return getattr(self._scene, name)
+
+    def begin_asked(self, code):
+        self._begun.append(code)
+
+    def deal_random(self, rules):
+        self.begin_asked(DealCode.random(rules))
+
+    def difficulty(self, code):
+        return Thought(iter(()))  # which nobody goes on to think
+
+
 class OpenWindow:
     """The window of a new round, and a pilot in front of it."""
 
     def __init__(self, pilot, monkeypatch, rules):
         self.pilot, self._monkeypatch = pilot, monkeypatch
         self.begun = []
-        self.dialog = NewRound(rules, self.begun.append)
+        self.dialog = NewRound(rules, _Host(pilot.app.scene, self.begun))
         self.gui = pilot.app.gui()
         self.gui.open(self.dialog)
         pilot.frames(3)
@@ -57,7 +77,9 @@ class OpenWindow:
 
     @property
     def chosen(self):
-        return {button.text for button in self.seen(UIButton) if button.is_selected}
+        """The labels of the chosen game and rules; which of their deals are drawn is another matter."""
+        marked = {button.text for button in self.seen(UIButton) if button.is_selected}
+        return marked - self.texts_of("new.deals.any", "new.deals.winnable")
 
     @property
     def labels(self):

@@ -1,0 +1,49 @@
+"""How a round ended: its words, the place to say them, and the sound of each step. No pygame."""
+
+from __future__ import annotations
+
+from engine.rules import Outcome, Role
+from engine.session import Kind, Session, Step
+from game.layout import Box, Layout, scale_of
+from game.sound import Sound
+from game.texts import Texts, clock
+
+
+def ending_details(session: Session, seconds: float, texts: Texts) -> list[str]:
+    """An ended round in a line or two."""
+    position, say = session.position, texts.say
+    if session.outcome is Outcome.WON:
+        told = say("outcome.won_detail", score=position.score, time=clock(seconds))
+        stock = _count(session, Role.STOCK)
+        return [told, say("outcome.stock_left", n=stock)] if stock else [told]
+    return [say("outcome.stuck_detail", n=_count(session, Role.COLUMN), score=position.score)]
+
+
+def ending_area(session: Session, layout: Layout) -> Box:
+    """Where the ending may be told without covering a card that still counts."""
+    scale, (width, height) = scale_of(layout.size), layout.size
+    if session.outcome is Outcome.WON:
+        wide = round(420 * scale)
+        return Box((width - wide) // 2, height // 4, wide, height // 4)
+    waste_x, waste_y = layout.spots[layout.roles.index(Role.WASTE)]
+    left = waste_x + layout.card[0] + round(16 * scale)
+    return Box(left, waste_y, width - left - round(12 * scale), layout.card[1])
+
+
+def sound_of(session: Session, step: Step) -> Sound:
+    """What is heard at a step that led to where the session is."""
+    if step.kind is Kind.UNDONE:
+        return Sound.UNDO
+    if session.outcome is Outcome.WON:
+        return Sound.WIN
+    source = step.move.source
+    if session.rules.roles[source] is Role.STOCK:
+        return Sound.DRAW
+    has_turned = step.after.piles[source].hidden < step.before.piles[source].hidden
+    return Sound.TURN if has_turned else Sound.PLACE
+
+
+def _count(session: Session, role: Role) -> int:
+    """The cards in all piles of a role."""
+    piles = zip(session.position.piles, session.rules.roles, strict=True)
+    return sum(len(pile.cards) for pile, its_role in piles if its_role is role)
