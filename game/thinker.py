@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections import deque
 from collections.abc import Generator
@@ -9,6 +10,9 @@ from typing import Any, Generic, TypeVar
 
 Found = TypeVar("Found")
 
+# How long the window waits for the interpreter while a thought has it. A frame gives it up several times, so
+# that the usual 5 ms would cost it frames.
+SWITCH_SECONDS = 0.0005
 PATIENCE_SECONDS = 2.0  # for the slice under way, when the program ends
 
 
@@ -67,6 +71,7 @@ class Thinker:
             self._thoughts.append(thought)
             self._has_work.notify()
         if self._thread is None:
+            sys.setswitchinterval(SWITCH_SECONDS)
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()
         return thought

@@ -20,7 +20,7 @@ from engine.solvers.golf_sweep import Sweep
 from engine.solvers.golf_table import FreeTable, fits_table
 from engine.solvers.verdict import Solution, Verdict
 
-MOST_STATES = 500_000  # remembered by a search in plain Python: below 100 MB
+MOST_STATES = 400_000  # remembered by a search in plain Python, at some 330 bytes each
 
 
 def verdict(rules: Golf, position: Position, most_states: int = MOST_STATES) -> Verdict:
@@ -116,14 +116,19 @@ def sampled_totals(
     for stock in stocks:
         if len(stock) != len(game.stock):
             raise ValueError(f"a stock of {len(stock)} cards for one of {len(game.stock)}")
-    forced = ForcedPlay(game, most_states)
     moves = [move for move, _ in game.moves(game.start)]
     totals = dict.fromkeys(moves, 0)
+    forced = ForcedPlay(game, most_states)
     try:
         for stock in stocks:
             imagined = game._replace(stock=classes(Pile(stock)))
             starts = [after for _, after in imagined.moves(game.start)]
-            for move, fewest in zip(moves, _fewest_of(imagined, starts, forced, most_states), strict=True):
+            try:
+                values = _fewest_of(imagined, starts, forced, most_states)
+            except StateLimitError:  # what other stocks met is of use, but need not be remembered
+                forced = ForcedPlay(game, most_states)
+                values = _fewest_of(imagined, starts, forced, most_states)
+            for move, fewest in zip(moves, values, strict=True):
                 totals[move] += fewest
     except StateLimitError:
         return None

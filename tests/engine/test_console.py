@@ -25,7 +25,10 @@ EXAMPLE = json.loads((PROJECT / "tests" / "cases" / "golf_example.json").read_te
 CODE = EXAMPLE["code"]
 FACE_DOWN = EXAMPLE["stock_order"]
 
-COMMANDS = ["new", "random", "position", "state", "moves", "play", "undo", "redo", "record", "replay", "quit"]
+COMMANDS = [
+    *("new", "random", "position", "state", "moves", "play", "undo", "redo", "solve", "hint", "review"),
+    *("record", "replay", "quit"),
+]
 PROGRAM = [sys.executable, "-m", "engine"]
 
 Answer = dict[str, Any]
@@ -344,6 +347,64 @@ def test_a_position_of_wrong_rules_is_a_wrong_code() -> None:
         assert Console().answer(position(rules=rules))["error"] == "bad_code", rules
 
 
+# --- what the solvers know
+
+
+@pytest.mark.parametrize("rules", ["E", "C", "S", "SA", "ED", "CJ1"])
+def test_the_line_of_a_solution_is_played_to_the_strokes_it_claims(rules: str) -> None:
+    session = console(f"new GO1-{rules}-QWERTYU")
+    solution = session.answer("solve")
+    assert solution["verdict"] == ("winnable" if solution["strokes"] <= 0 else "unwinnable")
+    for word in solution["line"]:
+        assert session.answer(f"play {word}")["ok"]
+    assert session.answer("state")["strokes"] == solution["strokes"]
+
+
+def test_a_russian_solution_has_no_strokes_and_is_played_to_the_win() -> None:
+    session = console("new RU1-R-AAAAABB")
+    solution = session.answer("solve 60")
+    assert solution["verdict"] == "winnable"
+    assert "strokes" not in solution
+    for word in solution["line"]:
+        assert session.answer(f"play {word}")["ok"]
+    assert session.answer("state")["outcome"] == "won"
+    assert session.answer("solve")["line"] == []
+    assert session.answer("hint") == {"ok": True, "move": None}
+
+
+def test_a_russian_deal_that_cannot_be_won_is_told_so() -> None:
+    assert console("new RU1-C-AAAAABB").answer("solve") == {"ok": True, "verdict": "unwinnable", "line": []}
+
+
+def test_a_hint_can_be_played() -> None:
+    session = console(f"new {CODE}")
+    while (move := session.answer("hint")["move"]) is not None:
+        assert session.answer(f"play {move}")["ok"]
+    assert session.answer("state")["outcome"] in ("won", "stuck")
+
+
+def test_a_review_tells_each_move_and_leaves_the_round_where_it_is() -> None:
+    session = console(f"new {CODE}", "play D", "play 5", "play D", "undo")
+    before = session.answer("state")
+    moves = session.answer("review")["moves"]
+    assert [each["move"] for each in moves] == ["D", "5"]
+    assert moves[0]["after"] == moves[1]["before"] >= moves[0]["before"]
+    assert session.answer("state") == before
+
+
+def test_a_round_without_moves_has_an_empty_review() -> None:
+    assert console(f"new {CODE}").answer("review") == {"ok": True, "moves": []}
+
+
+def test_a_russian_review_tells_verdicts() -> None:
+    session = console("new RU1-C-AAAAABB")
+    move = session.answer("moves")["moves"][0]
+    session.answer(f"play {move}")
+    assert session.answer("review")["moves"] == [
+        {"move": move, "before": "unwinnable", "after": "unwinnable"}
+    ]
+
+
 # --- errors
 
 WRONG_LINES = [
@@ -385,6 +446,14 @@ WRONG_LINES = [
     ("play ٣", "bad_move"),
     ("play " + "9" * 100_000, "bad_move"),
     ("redo", "nothing_to_redo"),
+    ("solve now", "bad_command"),
+    ("solve -1", "bad_command"),
+    ("solve 1e3", "bad_command"),
+    ("solve inf", "bad_command"),
+    ("solve ٣", "bad_command"),
+    ("solve " + "9" * 100_000, "bad_command"),
+    ("hint 1", "bad_command"),
+    ("review all", "bad_command"),
 ]
 
 
@@ -403,6 +472,7 @@ def test_a_wrong_line_is_one_error_and_the_round_is_kept(line: str, error: str) 
 
 WRONG_MOMENTS = [
     *(((), line, "no_round") for line in ("state", "play D", "undo", "redo", "moves", "record")),
+    *(((), line, "no_round") for line in ("solve", "solve 1", "hint", "review")),
     ((f"new {CODE}",), "undo", "nothing_to_undo"),
     ((f"new {CODE}",), "redo", "nothing_to_redo"),
     ((f"new {CODE}", "play D", "undo"), "undo", "nothing_to_undo"),
@@ -566,7 +636,8 @@ words = st.sampled_from(
             "moves",
             "record",
             "quit",
-            "solve",
+            "hint",
+            "review",
         ),
         *(
             "GO",

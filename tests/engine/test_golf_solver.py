@@ -251,6 +251,25 @@ def test_a_search_past_its_limit_says_that_it_does_not_know(rules: str) -> None:
     assert Table.build(golf, position, most_states=3) is None
 
 
+def test_sums_over_many_stocks_need_no_more_memory_than_over_the_worst_one() -> None:
+    golf, position = rules_of("CD"), deal("GO1-CD-AAAAAAB").position
+    real = position.piles[STOCK].cards
+    stocks = [tuple(random.Random(number).sample(real, len(real))) for number in range(12)]
+    limit = max(_states_needed(golf, position, stock) for stock in stocks)
+    together = sampled_totals(golf, position, stocks)
+    assert together is not None
+    assert sampled_totals(golf, position, stocks, limit) == together
+    assert sampled_totals(golf, position, stocks, limit // 2) is None
+
+
+def _states_needed(golf: Golf, position: Position, stock: tuple[Card, ...]) -> int:
+    """The least limit, to a power of two, with which sums over this stock alone are found."""
+    limit = 1
+    while sampled_totals(golf, position, [stock], limit) is None:
+        limit *= 2
+    return limit
+
+
 def test_a_search_stops_where_its_limit_is() -> None:
     position = deal("GO1-S-AAAAAAB").position
     game = Round.read(rules_of("S"), position)

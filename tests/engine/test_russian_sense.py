@@ -35,7 +35,7 @@ def with_hidden_cards_exchanged(position: Position, chance: random.Random) -> Po
 @pytest.mark.parametrize("rules", BOTH)
 def test_following_the_first_suggestion_never_leads_in_a_circle(rules: Russian) -> None:
     won = 0
-    for seed in range(60):
+    for seed in range(40):
         position = rules.deal(rules.order(seed))
         seen = {position.piles}
         for _ in range(MOST_SUGGESTIONS):
@@ -49,13 +49,13 @@ def test_following_the_first_suggestion_never_leads_in_a_circle(rules: Russian) 
         else:
             pytest.fail("still going on")
         won += rules.is_won(position)
-    assert won > (45 if rules.suits_mix else 0)
+    assert won > (30 if rules.suits_mix else 0)
 
 
 @pytest.mark.parametrize("rules", BOTH)
 def test_suggestions_do_not_know_the_hidden_cards(rules: Russian) -> None:
     chance = random.Random(1)
-    for seed in range(25):
+    for seed in range(12):
         position = rules.deal(rules.order(seed))
         while suggestions := useful_moves(rules, position):
             assert useful_moves(rules, with_hidden_cards_exchanged(position, chance)) == suggestions
