@@ -16,6 +16,7 @@ HINT_SECONDS = 3.5
 STIR_SECONDS = 0.5  # how long to redraw after anything happened: pygame-gui does not say what changed when
 _HINT_WIDTH = 420  # pixels at scale 1.0, at most
 _HINT_PADDING = 48  # pixels at scale 1.0, both sides and the frame
+_BAR = 60  # pixels at scale 1.0: what is said of a card does not cover the bar
 _VEIL = (0, 0, 0, 110)
 
 
@@ -121,7 +122,7 @@ class Gui:
             object_id="#hint",
             plain_text_display_only=True,
         )
-        hint.set_position(_beside(near, hint.rect.size, desk.size, desk.px(8)))
+        hint.set_position(_beside(near, hint.rect.size, desk.size, desk.px(8), desk.px(_BAR)))
         self._hint, self._hint_seconds = hint, HINT_SECONDS
         self._stir_seconds = STIR_SECONDS
 
@@ -160,10 +161,12 @@ def _is_press(event: pygame.event.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-def _beside(near: Box, size: tuple[int, int], window: tuple[int, int], gap: int) -> tuple[int, int]:
-    """Above a place if there is room, else below it, and always inside the window."""
+def _beside(
+    near: Box, size: tuple[int, int], window: tuple[int, int], gap: int, bar: int
+) -> tuple[int, int]:
+    """Above a place if there is room under the bar, else below it, and always inside the window."""
     x = near.x + (near.width - size[0]) // 2
     y = near.y - size[1] - gap
-    if y < gap:
+    if y < bar:
         y = min(near.y + near.height + gap, window[1] - size[1] - gap)
     return min(max(x, gap), window[0] - size[0] - gap), y
