@@ -25,6 +25,7 @@ class Why(enum.StrEnum):
     LONGEST_RUN = "longest_run"
     KEEPS_WAYS = "keeps_ways"
     DEEPEST = "deepest"
+    LONG_RUN = "long_run"  # no other opens a longer one, and some other opens one as long
     ON_AVERAGE = "on_average"
 
 
@@ -80,6 +81,8 @@ def _reasoned(rules: Golf, position: Position, move: Move, others: list[Move]) -
     height = len(position.piles[move.source].cards)
     if height > max(len(position.piles[other.source].cards) for other in others):
         return Hint(move, Why.DEEPEST)
+    if run >= 2 and run == max(map(sight.run_from, others)):
+        return Hint(move, Why.LONG_RUN, run)
     return Hint(move, Why.ON_AVERAGE)
 
 

@@ -119,6 +119,9 @@ def test_a_hint_is_legal_and_true_in_what_it_says(session):
         case Why.DEEPEST:
             deep = len(position.piles[found.move.source].cards)
             assert all(len(position.piles[move.source].cards) < deep for move in others)
+        case Why.LONG_RUN:
+            sight = Sight(rules, position)
+            assert found.number == sight.run_from(found.move) == max(map(sight.run_from, others)) >= 2
         case _:
             assert found.why is Why.ON_AVERAGE
             assert others
