@@ -19,7 +19,7 @@ from game.gui.rules_blocks import Gallery, Paragraph, Points, Section, Table
 from game.gui.rules_golf import golf_page
 from game.gui.rules_pictures import Picture, refused_moves, set_up
 from game.gui.rules_russian import russian_page
-from game.gui.rules_terms import Terms, gain
+from game.gui.rules_terms import Terms
 from game.texts import PLURALS, Texts
 
 LANGUAGES = tuple(PLURALS)
@@ -217,7 +217,7 @@ def test_the_strokes_of_the_example_are_below_zero() -> None:
 
 
 def test_gains_have_their_sign_before_them() -> None:
-    assert [plain(gain(points)) for points in (10, 0, -10)] == ["+10", "0", "−10"]
+    assert [plain(Terms(Texts("ar")).gain(points)) for points in (10, 0, -10)] == ["+10", "0", "−10"]
 
 
 def test_the_keys_are_those_of_the_bindings(monkeypatch: pytest.MonkeyPatch) -> None:

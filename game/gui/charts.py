@@ -58,7 +58,7 @@ def draw_chart(canvas: Canvas, chart: Chart, box: pygame.Rect) -> list[pygame.Re
     top, bottom = box.y + px(6 + _TITLE + 10), caption.y - px(_LABEL)
     whole = pygame.Rect(inner.x, top, inner.width, bottom - top)
     step, most = scale_steps(max(bar.height for bar in chart.bars))
-    tick = max(px(_TICK_WIDTH), letters.small.size(str(most))[0] + px(8))
+    tick = max(px(_TICK_WIDTH), letters.small.size(canvas.desk.texts.number(most))[0] + px(8))
     plot = canvas.from_start(tick, whole.width - tick, whole)
     _draw_grid(canvas, whole, plot, tick, range(0, most + 1, step))
     slots = _slots(canvas, plot, len(chart.bars))
@@ -122,7 +122,7 @@ def _draw_grid(canvas: Canvas, whole: pygame.Rect, plot: pygame.Rect, tick: int,
         pygame.draw.line(canvas.surface, SURFACE_EDGE, (plot.left, y), (plot.right - 1, y), max(1, px(1)))
         beside = canvas.from_start(0, tick - px(8), whole)
         beside = pygame.Rect(beside.x, y - px(10), beside.width, px(20))
-        canvas.write(str(mark), canvas.letters.small, DIM, beside, Align.END)
+        canvas.write(canvas.desk.texts.number(mark), canvas.letters.small, DIM, beside, Align.END)
 
 
 def _slots(canvas: Canvas, plot: pygame.Rect, count: int) -> list[pygame.Rect]:

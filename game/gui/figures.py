@@ -10,7 +10,7 @@ import pygame
 from game.gui.canvas import Align, Canvas
 from game.gui.palette import DIM, FAINT, GOLD_LIGHT
 from game.history import Summary
-from game.texts import Texts, clock, isolate, signed
+from game.texts import Texts, isolate, signed
 
 NOTHING = "—"
 TILE, GAP = 90, 8  # pixels at scale 1.0: the height of a tile, and what lies between two
@@ -27,10 +27,13 @@ class Figure(NamedTuple):
 
 def figures(found: Summary, texts: Texts, is_one_game: bool) -> list[list[Figure]]:
     """The rows of figures of a summary; of several games only what can be compared."""
-    say = texts.say
+    say, best = texts.say, found.best_seconds
 
     def figure(key: str, value: str, note: str = "") -> Figure:
         return Figure(say(f"statistics.{key}"), value, note)
+
+    def counted(number: int) -> str:
+        return texts.in_digits(str(number))
 
     running = found.played - found.ended
     of_ended = say("statistics.of_ended", n=found.ended) if found.ended else ""
@@ -39,28 +42,28 @@ def figures(found: Summary, texts: Texts, is_one_game: bool) -> list[list[Figure
     counts = [
         figure(
             "played",
-            str(found.played),
+            counted(found.played),
             say("statistics.running", n=running) if running else say("statistics.all_ended"),
         ),
-        figure("won", str(found.won), _rate(found, texts)),
-        figure("current_streak", str(found.current_streak), in_a_row),
-        figure("best_streak", str(found.best_streak), in_a_row),
+        figure("won", counted(found.won), _rate(found, texts)),
+        figure("current_streak", counted(found.current_streak), in_a_row),
+        figure("best_streak", counted(found.best_streak), in_a_row),
     ]
     if not is_one_game:
         return [counts]
     scores = [
-        figure("best_score", _whole(found.best_score), of_ended),
-        figure("mean_score", _mean(found.mean_score), of_ended),
+        figure("best_score", _whole(texts, found.best_score), of_ended),
+        figure("mean_score", _mean(texts, found.mean_score), of_ended),
     ]
     efforts = [
-        figure("best_time", NOTHING if found.best_seconds is None else clock(found.best_seconds), of_won),
-        figure("fewest_moves", _whole(found.fewest_moves), of_won),
+        figure("best_time", NOTHING if best is None else texts.clock(best), of_won),
+        figure("fewest_moves", _whole(texts, found.fewest_moves), of_won),
     ]
     if found.best_strokes is None:
         return [counts, scores + efforts]
     strokes = [
-        figure("best_strokes", _whole(found.best_strokes), of_ended),
-        figure("mean_strokes", _mean(found.mean_strokes), of_ended),
+        figure("best_strokes", _whole(texts, found.best_strokes), of_ended),
+        figure("mean_strokes", _mean(texts, found.mean_strokes), of_ended),
     ]
     return [[*counts, efforts[0]], [*scores, *strokes, efforts[1]]]
 
@@ -93,19 +96,20 @@ def _draw_tile(canvas: Canvas, figure: Figure, box: pygame.Rect) -> None:
     canvas.write(figure.note, letters.small, DIM, note, Align.MIDDLE)
 
 
-def _whole(number: int | None) -> str:
-    return NOTHING if number is None else isolate(number)
+def _whole(texts: Texts, number: int | None) -> str:
+    return NOTHING if number is None else texts.number(number)
 
 
-def _mean(number: float | None) -> str:
+def _mean(texts: Texts, number: float | None) -> str:
     """To one decimal; a mean that rounds to nothing has no sign."""
     if number is None:
         return NOTHING
     tenths = round(number * 10)
-    return isolate(f"{signed(-1)[0] if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}")
+    sign = signed(-1)[0] if tenths < 0 else ""
+    return isolate(texts.in_digits(f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"))
 
 
 def _rate(found: Summary, texts: Texts) -> str:
     if not found.ended:
         return ""
-    return texts.say("statistics.rate", rate=f"{round(100 * found.won / found.ended)}%")
+    return texts.say("statistics.rate", rate=texts.in_digits(f"{round(100 * found.won / found.ended)}%"))

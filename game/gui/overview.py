@@ -88,7 +88,7 @@ def measure_chart(rounds: Sequence[PastRound], texts: Texts, is_one_game: bool) 
     if is_one_game:
         measure = Measure.STROKES if has_strokes else Measure.SCORE
     bins = histogram(rounds, measure)
-    bars = tuple(Bar(_range(each.low, each.high), each.won, each.other) for each in bins)
+    bars = tuple(Bar(_range(texts, each.low, each.high), each.won, each.other) for each in bins)
     lows = [each.low for each in bins]
     anchor = lows.index(1) if measure is Measure.STROKES and 1 in lows else 0
     title, caption = texts.say(f"statistics.measure.{measure}"), texts.say(f"statistics.axis.{measure}")
@@ -101,7 +101,7 @@ def measure_chart(rounds: Sequence[PastRound], texts: Texts, is_one_game: bool) 
 def time_chart(rounds: Sequence[PastRound], texts: Texts) -> Chart:
     """How the ended rounds went, period after period."""
     periods = wins_over_time(rounds)
-    bars = tuple(Bar(_date(each.begins), each.won, each.other) for each in periods)
+    bars = tuple(Bar(_date(texts, each.begins), each.won, each.other) for each in periods)
     caption = texts.say("statistics.bar_days", n=periods[0].days) if periods else ""
     title = texts.say("statistics.over_time")
     last = max(len(bars) - 1, 0)
@@ -109,9 +109,9 @@ def time_chart(rounds: Sequence[PastRound], texts: Texts) -> Chart:
     return Chart(title, caption, texts.say("ending.won"), texts.say("statistics.other"), bars, nothing, last)
 
 
-def _range(low: int, high: int) -> str:
-    return isolate(low) if low == high else f"{isolate(low)}…{isolate(high)}"
+def _range(texts: Texts, low: int, high: int) -> str:
+    return texts.number(low) if low == high else f"{texts.number(low)}…{texts.number(high)}"
 
 
-def _date(seconds: float) -> str:
-    return isolate(datetime.fromtimestamp(seconds).date().isoformat())
+def _date(texts: Texts, seconds: float) -> str:
+    return isolate(texts.in_digits(datetime.fromtimestamp(seconds).date().isoformat()))

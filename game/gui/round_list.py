@@ -18,7 +18,7 @@ from game.gui.dialogs import Desk
 from game.gui.palette import CREAM, DIM, FAINT, GOLD_LIGHT, PANEL, WARM
 from game.gui.sheet_view import SheetView
 from game.history import Ending, PastRound
-from game.texts import Texts, clock, isolate
+from game.texts import Texts, isolate
 
 _HEAD, _ROW, _BAR, _PADDING = 26, 56, 14, 10  # pixels at scale 1.0
 _CODE, _NUMBER, _BUTTON, _BUTTON_HEIGHT, _GAP, _ENDING = 168, 62, 68, 34, 6, 200
@@ -115,14 +115,14 @@ class RoundSheet:
         return columns
 
     def _draw_row(self, canvas: Canvas, each: PastRound, box: pygame.Rect) -> None:
-        letters, say = self._letters, self._desk.texts.say
+        letters, say, number = self._letters, self._desk.texts.say, self._desk.texts.number
         began = datetime.fromtimestamp(each.began).strftime("%Y-%m-%d %H:%M")
         self._write_lines(
             canvas,
             box,
             "code",
             (isolate(each.code), letters.strong, CREAM),
-            (isolate(began), letters.small, DIM),
+            (isolate(self._desk.texts.in_digits(began)), letters.small, DIM),
         )
         self._write_lines(
             canvas,
@@ -132,10 +132,10 @@ class RoundSheet:
             (self._rules_of(each), letters.small, DIM),
         )
         values = {
-            "score": isolate(each.score),
-            "strokes": _NOTHING if each.strokes is None else isolate(each.strokes),
-            "moves": isolate(each.moves),
-            "time": clock(each.seconds),
+            "score": number(each.score),
+            "strokes": _NOTHING if each.strokes is None else number(each.strokes),
+            "moves": number(each.moves),
+            "time": self._desk.texts.clock(each.seconds),
         }
         for key in _NUMBERS:
             if key in self._columns:

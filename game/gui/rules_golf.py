@@ -13,7 +13,7 @@ from engine.games.golf import DRAW, STOCK, TABLEAU, WASTE, Golf, OnKing
 from game.gui.rules_blocks import Gallery, Paragraph, Points, Section, Table
 from game.gui.rules_golf_fits import GolfFits
 from game.gui.rules_pictures import Picture, legal_moves, set_up
-from game.gui.rules_terms import Terms, gain, keys_table, section
+from game.gui.rules_terms import Terms, keys_table, section
 
 EXAMPLE_SEED = 1
 _EXAMPLE = Card(deck()[0].suit, 8)  # the card of the example in the text and in a picture
@@ -87,13 +87,17 @@ class _Page:
     def _moves(self) -> Section:
         say = self._say
         fits = self._fits.ranks(self._rules.ranks_taken_by(_EXAMPLE.rank))
+        chain = self._terms.in_turn([self._terms.rank(rank) for rank in _CHAIN])
         points = Points(
             (
                 say("rules.golf.moves.available"),
                 say("rules.golf.moves.fits", onto=self._terms.rank(_EXAMPLE.rank), ranks=fits),
                 say("rules.golf.moves.suit"),
                 say("rules.golf.moves.frees"),
-                say("rules.golf.moves.chain", ranks=self._terms.in_turn([str(rank) for rank in _CHAIN])),
+                say(
+                    "rules.golf.moves.chain",
+                    ranks=chain,
+                ),
                 say("rules.refused", setting=say("setting.interactive_rules")),
             )
         )
@@ -171,9 +175,9 @@ class _Page:
         events = Table(
             (
                 (say("rules.scoring.event"), say("rules.scoring.points")),
-                (say("rules.golf.scoring.removed"), gain(each)),
-                (say("rules.golf.scoring.drawn"), gain(self._points_of_a_draw())),
-                (say("rules.golf.scoring.stuck"), gain(-each)),
+                (say("rules.golf.scoring.removed"), self._terms.gain(each)),
+                (say("rules.golf.scoring.drawn"), self._terms.gain(self._points_of_a_draw())),
+                (say("rules.golf.scoring.stuck"), self._terms.gain(-each)),
             )
         )
         least_for_nothing = -(-tableau // 2)

@@ -11,7 +11,7 @@ from engine.games.russian import FOUNDATIONS, TABLEAU, Russian
 from engine.position import Move
 from game.gui.rules_blocks import Gallery, Paragraph, Points, Section, Table
 from game.gui.rules_pictures import Picture, legal_moves, refused_moves, set_up
-from game.gui.rules_terms import Terms, gain, keys_table, section
+from game.gui.rules_terms import Terms, keys_table, section
 
 EXAMPLE_SEED = 27  # of the seed's example code
 _FIRST, _SECOND, _THIRD = TABLEAU[:3]
@@ -67,7 +67,7 @@ class _Page:
 
     def _dealing(self) -> Section:
         say, count = self._say, self._terms.count
-        sizes = [str(len(self._dealt.piles[column].cards)) for column in TABLEAU]
+        sizes = [self._terms.number(len(self._dealt.piles[column].cards)) for column in TABLEAU]
         points = Points(
             (
                 say("rules.deck", cards=count("cards", self._cards)),
@@ -201,16 +201,16 @@ class _Page:
         table = Table(
             (
                 (say("rules.scoring.event"), say("rules.scoring.points")),
-                (say("rules.russian.scoring.placed"), gain(placed)),
-                (say("rules.russian.scoring.turned"), gain(turned)),
-                (say("rules.russian.scoring.back"), gain(self._points_of_a_return())),
+                (say("rules.russian.scoring.placed"), self._terms.gain(placed)),
+                (say("rules.russian.scoring.turned"), self._terms.gain(turned)),
+                (say("rules.russian.scoring.back"), self._terms.gain(self._points_of_a_return())),
             )
         )
         won = self._terms.count("points", self._cards * placed + self._hidden * turned)
         told = say(
             "rules.russian.scoring.won",
             points=won,
-            sum=f"{self._cards} × {placed} + {self._hidden} × {turned}",
+            sum=self._terms.in_digits(f"{self._cards} × {placed} + {self._hidden} × {turned}"),
         )
         start = Paragraph(say("rules.scoring", start=self._dealt.score))
         return section(self._terms, "scoring", start, table, Paragraph(told))

@@ -26,17 +26,22 @@ class Terms:
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
-        self.say = texts.say
+        self.say, self.number, self.in_digits = texts.say, texts.number, texts.in_digits
 
     def count(self, what: str, number: int) -> str:
         """`5 أوراق`, `16 ورقة`: a number with the noun it counts."""
         return self.say(f"rules.count.{what}", n=number)
 
     def rank(self, rank: int) -> str:
-        return self.say(f"rules.rank.{_COURT[rank]}") if rank in _COURT else str(rank)
+        return self.say(f"rules.rank.{_COURT[rank]}") if rank in _COURT else self._texts.number(rank)
 
     def card(self, card: Card | str) -> str:
         return self._texts.card_name(str(card))
+
+    def gain(self, points: int) -> str:
+        """A number of points with its sign, which stays before it in either direction."""
+        shown = self._texts.number(points)
+        return isolate(f"+{shown}") if points > 0 else shown
 
     def any_of(self, names: Sequence[str]) -> str:
         """`7 أو 9`; the word for nothing where there is none."""
@@ -57,11 +62,6 @@ class Terms:
 def section(terms: Terms, key: str, *blocks: Block, pictures: tuple[Picture, ...] = ()) -> Section:
     """A section whose heading has this key."""
     return Section(terms.say(f"rules.section.{key}"), blocks, pictures)
-
-
-def gain(points: int) -> str:
-    """A number of points with its sign, which stays before it in either direction."""
-    return isolate(f"+{points}" if points > 0 else points)
 
 
 def keys_table(terms: Terms, rules: Rules) -> Table:
