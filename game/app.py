@@ -53,6 +53,7 @@ class App:
         self.settings = first_settings(options, keeper.store)
         self.speaker = Speaker()
         self.speaker.muted = self.settings.is_muted
+        self.speaker.volume = self.settings.volume / 100
         self._windowed_size = options.size
         self.screen = _open_window(options.size, options.fullscreen)
         self._gui: Gui | None = None

@@ -14,6 +14,7 @@ from game import assets
 from game.actions import Command, Point
 from game.gui.bidi_font import BidiFont, font_path
 from game.layout import Box, scale_of
+from game.looks import USUAL, Looks
 from game.texts import Texts
 
 COMMANDS = (
@@ -29,7 +30,7 @@ _ICONS = {Command.NEW_ROUND: "new", Command.MUTE: "sound_on"}
 _MUTED_ICON = "sound_off"
 _MIRRORED = (Command.UNDO, Command.REDO)  # arrows of time run against the direction of reading
 
-_GROUND, _EDGE = pygame.Color(9, 42, 38), pygame.Color(215, 166, 63)
+_EDGE = pygame.Color(215, 166, 63)
 _CREAM, _DIM = pygame.Color(244, 234, 210), pygame.Color(168, 186, 170)
 _LIT, _PRESSED = pygame.Color(255, 255, 255, 30), pygame.Color(255, 255, 255, 56)
 _DISABLED_ALPHA = 70
@@ -40,8 +41,8 @@ _READOUT, _READOUT_MARGIN = 92, 16  # pixels at scale 1.0: the width of each, an
 class Reading(NamedTuple):
     """What the bar shows."""
 
-    score: str
-    time: str
+    score: str | None  # None: the player wants it hidden
+    time: str | None
     moves: str
     code: str
     is_muted: bool
@@ -53,7 +54,8 @@ class Reading(NamedTuple):
 class Bar:
     """One bar for one window size and language."""
 
-    def __init__(self, size: tuple[int, int], box: Box, texts: Texts) -> None:
+    def __init__(self, size: tuple[int, int], box: Box, texts: Texts, looks: Looks = USUAL) -> None:
+        self._ground = pygame.Color(looks.bar_ground)
         self._box, self._texts = box, texts
         self._scale = scale_of(size)
         self._fonts = {
@@ -114,7 +116,7 @@ class Bar:
 
     def _paint(self, reading: Reading, hovered: Command | None, is_pressed: bool) -> None:
         surface = self._surface
-        surface.fill(_GROUND)
+        surface.fill(self._ground)
         edge = max(1, self._px(1.5))
         pygame.draw.rect(surface, _EDGE, (0, self._box.height - edge, self._box.width, edge))
         for command, box in self.boxes.items():
@@ -162,7 +164,9 @@ class Bar:
 
     def _paint_readouts(self, reading: Reading) -> None:
         column, margin = self._px(_READOUT), self._px(_READOUT_MARGIN)
-        for place, (key, value) in enumerate(zip(_READOUTS, reading[:3], strict=True)):
+        readouts = zip(_READOUTS, reading[:3], strict=True)
+        shown = [(key, value) for key, value in readouts if value is not None]
+        for place, (key, value) in enumerate(shown):
             middle = margin + place * column + column // 2
             x = self._box.width - middle if self._texts.is_rtl else middle
             self._paint_readout(x, key, self._fonts["value"].render(value, True, _CREAM))

@@ -10,6 +10,8 @@ import pygame
 
 from game import assets
 from game.layout import card_size
+from game.looks import USUAL, Looks
+from game.looks import drawn as drawn_in
 
 # Above this width the plain rasteriser is as good as an oversampled one, and far quicker.
 REFINED_BELOW_WIDTH = 220
@@ -21,14 +23,15 @@ _CORNER = 0.068  # of the card's width, as in the drawings
 
 
 @cache
-def _drawing(name: str) -> bytes:
-    """The SVG of a card; each file is read once, whatever sizes are made from it later."""
-    return assets.path("cards", f"{name}.svg").read_bytes()
+def _drawing(name: str) -> str:
+    """The SVG of a card; each file is read once, whatever sizes and looks are made from it later."""
+    return assets.path("cards", f"{name}.svg").read_text(encoding="utf-8")
 
 
-def _rasterised(name: str, size: tuple[int, int]) -> pygame.Surface:
+def _rasterised(name: str, size: tuple[int, int], looks: Looks) -> pygame.Surface:
     """The card at exactly this size, its colours multiplied by their alpha."""
-    drawn = pygame.image.load_sized_svg(BytesIO(_drawing(name)), size).convert_alpha().premul_alpha()
+    svg = drawn_in(_drawing(name), name, looks)
+    drawn = pygame.image.load_sized_svg(BytesIO(svg.encode()), size).convert_alpha().premul_alpha()
     if drawn.get_size() == size:
         return drawn
     # SDL computes the size in floats and rounds it up: 75 by 105 comes back with an empty row more. Scaling
@@ -45,11 +48,11 @@ class Faces:
     set before the first is asked for.
     """
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, looks: Looks = USUAL) -> None:
         """`width` of a card in pixels, at least 1; the height follows from it."""
         if width < 1:
             raise ValueError(f"a card {width} pixels wide")
-        self.size = card_size(width)
+        self.size, self._looks = card_size(width), looks
         self._faces: dict[str, pygame.Surface] = {}
         self._refined: set[str] = set()
         self._shadows: dict[bool, pygame.Surface] = {}
@@ -60,7 +63,7 @@ class Faces:
         Raises FileNotFoundError for a name that has no drawing.
         """
         if name not in self._faces:
-            self._faces[name] = _rasterised(name, self.size)
+            self._faces[name] = _rasterised(name, self.size, self._looks)
         return self._faces[name]
 
     def refine(self, names: Iterable[str]) -> bool:
@@ -80,7 +83,7 @@ class Faces:
 
     def _oversampled(self, name: str) -> pygame.Surface:
         width, height = self.size
-        large = _rasterised(name, (width * _OVERSAMPLING, height * _OVERSAMPLING))
+        large = _rasterised(name, (width * _OVERSAMPLING, height * _OVERSAMPLING), self._looks)
         return pygame.transform.smoothscale(large, self.size)
 
     def shadow(self, lifted: bool) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The green table: a soft light from above, the grain of cloth, and a faint star in the middle."""
+"""The table: a soft light from above, the grain of cloth, and a faint star in the middle."""
 
 from __future__ import annotations
 
@@ -8,9 +8,19 @@ import random
 import pygame
 
 from game import assets
+from game.looks import USUAL, Looks
 
-_DARK = (9, 51, 40)
-_LIGHT = (32, 106, 79)
+_Colour = tuple[int, int, int]
+_Cloth = tuple[_Colour, _Colour]
+
+# At the edges, and where the light falls.
+_CLOTHS = {
+    "green": ((9, 51, 40), (32, 106, 79)),
+    "blue": ((12, 34, 66), (38, 88, 140)),
+    "red": ((58, 14, 24), (128, 42, 52)),
+    "dark": ((20, 22, 26), (58, 63, 70)),
+}
+_CONTRASTED_SHARE = 0.12  # of the way from the edges' colour to the light's: dark, and the same everywhere
 _LIGHT_AT = (0.5, 0.40)
 _LIGHT_SIZE = (32, 18)
 _REACH = 0.86  # of half the diagonal: where the light has faded away
@@ -22,15 +32,20 @@ _GRAIN_SEED = 7
 _STAR_SHARE = 0.62  # of the shorter side of the table
 
 
-def felt(size: tuple[int, int]) -> pygame.Surface:
+def felt(size: tuple[int, int], looks: Looks = USUAL) -> pygame.Surface:
     """An opaque table of this size in pixels. A display mode must be set before."""
-    table = pygame.transform.smoothscale(_light(), size)
+    cloth = _CLOTHS[looks.table]
+    if looks.high_contrast:
+        plain = pygame.Surface(size).convert()
+        plain.fill(_mixed(cloth, _CONTRASTED_SHARE))
+        return plain
+    table = pygame.transform.smoothscale(_light(cloth), size)
     _add_star(table)
     _add_grain(table)
     return table
 
 
-def _light() -> pygame.Surface:
+def _light(cloth: _Cloth) -> pygame.Surface:
     """The fall of the light in a few pixels: scaling them up is far quicker than computing every one."""
     width, height = _LIGHT_SIZE
     small = pygame.Surface(_LIGHT_SIZE).convert()
@@ -40,14 +55,12 @@ def _light() -> pygame.Surface:
             down = ((y + 0.5) / height - _LIGHT_AT[1]) * 2
             distance = min(1.0, math.hypot(across, down) / math.sqrt(2) / _REACH)
             share = (1 + math.cos(math.pi * distance)) / 2
-            small.set_at((x, y), _mixed(share))
+            small.set_at((x, y), _mixed(cloth, share))
     return small
 
 
-def _mixed(share: float) -> tuple[int, int, int]:
-    red, green, blue = (
-        round(dark + (light - dark) * share) for dark, light in zip(_DARK, _LIGHT, strict=True)
-    )
+def _mixed(cloth: _Cloth, share: float) -> _Colour:
+    red, green, blue = (round(dark + (light - dark) * share) for dark, light in zip(*cloth, strict=True))
     return red, green, blue
 
 

@@ -200,14 +200,33 @@ def scale_of(size: tuple[int, int]) -> float:
     return min(max(min(size[0] / 1280, size[1] / 720), 0.8), 3.0)
 
 
-def arrange(roles: tuple[Role, ...], size: tuple[int, int], footer: int = 0) -> Layout:
-    """The table of a game with these piles in a window of this size, `footer` pixels below left free."""
+def arrange(
+    roles: tuple[Role, ...], size: tuple[int, int], footer: int = 0, is_mirrored: bool = False
+) -> Layout:
+    """The table of a game with these piles in a window of this size, `footer` pixels below left free.
+
+    Mirrored, column 1 is the rightmost.
+    """
     width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
     bar = Box(0, 0, width, round(60 * scale_of((width, height))))
     margin = max(12, height // 45)
     sheet = _Sheet(roles, width, height - footer, bar, margin)
     layout = _with_side(sheet) if Role.FOUNDATION in roles else _with_lower_row(sheet)
-    return replace(layout, size=(width, height))
+    layout = replace(layout, size=(width, height))
+    return _mirrored(layout) if is_mirrored else layout
+
+
+def _mirrored(layout: Layout) -> Layout:
+    """The same table seen in a mirror, save that no card is: what fans out keeps showing its indices.
+
+    So the waste still opens to the left, and the stock can stand close at its other side.
+    """
+    width = layout.card[0]
+    spots = [(layout.size[0] - x - width, y) for x, y in layout.spots]
+    if Role.STOCK in layout.roles:
+        x, y = spots[layout.roles.index(Role.WASTE)]
+        spots[layout.roles.index(Role.STOCK)] = x + round(width * (1 + 2 * GAP)), y
+    return replace(layout, spots=tuple(spots))
 
 
 class _Sheet(NamedTuple):

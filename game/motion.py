@@ -15,6 +15,10 @@ SHAKE_SECONDS = 0.42
 SHAKE_WIDTH = 0.07  # card widths
 _SHAKES = 3
 
+# How fast cards move, by the player's setting; at the last nothing moves by itself.
+STILL = math.inf
+PACES = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": STILL}
+
 Point = tuple[float, float]
 
 
@@ -39,7 +43,9 @@ class Flight:
 class Motion:
     """Where each card is drawn: at rest, in flight, shaken, or in the player's hand."""
 
-    def __init__(self, rest: dict[Card, Place]) -> None:
+    def __init__(self, rest: dict[Card, Place], pace: float = 1.0) -> None:
+        """`pace`: seconds of motion in a second of the world's; STILL: cards are at once where they rest."""
+        self._pace = pace
         self.rest = rest
         self.flights: dict[Card, Flight] = {}
         self.shakes: dict[Card, float] = {}
@@ -49,10 +55,24 @@ class Motion:
     def deal(self, rest: dict[Card, Place], source: Point, order: Iterable[Card]) -> None:
         """Deal these cards from `source`, one after the other; the others lie at their places at once."""
         self.settle(rest)
+        if self.pace == STILL:
+            return
         for number, card in enumerate(order):
             self.flights[card] = Flight(
                 source, was_up=False, travels=True, elapsed=-number * DEAL_GAP_SECONDS
             )
+
+    @property
+    def pace(self) -> float:
+        """How fast cards move: 2.0 is twice as fast. Whatever moves follows at once."""
+        return self._pace
+
+    @pace.setter
+    def pace(self, pace: float) -> None:
+        self._pace = pace
+        if pace == STILL and (self.flights or self.shakes):
+            self.flights, self.shakes = {}, {}
+            self.changes += 1
 
     def settle(self, rest: dict[Card, Place]) -> None:
         """Put every card down at once."""
@@ -62,6 +82,9 @@ class Motion:
 
     def retarget(self, rest: dict[Card, Place]) -> None:
         """Fly each card whose place changed, from wherever it is drawn now."""
+        if self.pace == STILL:
+            self.settle(rest)
+            return
         for card, place in rest.items():
             old = self.rest[card]
             if place == old and card not in self.held:
@@ -92,6 +115,8 @@ class Motion:
 
     def shake(self, cards: Iterable[Card]) -> None:
         """Shake cards where they rest: they were refused."""
+        if self.pace == STILL:
+            return
         self.shakes.update((card, 0.0) for card in cards)
         self.changes += 1
 
@@ -110,7 +135,7 @@ class Motion:
         x, y = self.rest[card].spot
         flight = self.flights.get(card)
         if flight is not None:
-            t = ease(flight.progress(ahead))
+            t = ease(flight.progress(ahead * self.pace))
             return flight.start[0] + (x - flight.start[0]) * t, flight.start[1] + (y - flight.start[1]) * t
         return x, y
 
@@ -118,7 +143,7 @@ class Motion:
         """How far a shaken card is drawn to the right of its place, in card widths."""
         if card not in self.shakes:
             return 0.0
-        t = min((self.shakes[card] + ahead) / SHAKE_SECONDS, 1.0)
+        t = min((self.shakes[card] + ahead * self.pace) / SHAKE_SECONDS, 1.0)
         return SHAKE_WIDTH * math.sin(2 * math.pi * _SHAKES * t) * (1 - t)
 
     def face(self, card: Card, ahead: float = 0.0) -> tuple[bool, float]:
@@ -127,7 +152,7 @@ class Motion:
         flight = self.flights.get(card)
         if flight is None or flight.was_up == face_up:
             return face_up, 1.0
-        t = ease(flight.progress(ahead))
+        t = ease(flight.progress(ahead * self.pace))
         return (face_up if t > 0.5 else flight.was_up), abs(math.cos(math.pi * t))
 
     def is_waiting(self, card: Card) -> bool:
@@ -135,6 +160,8 @@ class Motion:
         return card in self.flights and self.flights[card].elapsed < 0
 
     def update(self, seconds: float) -> None:
+        """Let time pass; cards use it at their own pace."""
+        seconds = 0.0 if self.pace == STILL else seconds * self.pace
         for card, flight in list(self.flights.items()):
             flight.elapsed += seconds
             if flight.elapsed >= FLIGHT_SECONDS:

@@ -11,10 +11,10 @@ from typing import NoReturn
 
 from engine.codes import CodeFault, DealCode
 from game.layout import SMALLEST_WINDOW
+from game.settings import LANGUAGES
 from game.version import VERSION
 
 LARGEST_WINDOW = (7680, 4320)
-LANGUAGES = ("ar", "en")
 
 
 @dataclass(frozen=True)

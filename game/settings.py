@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LANGUAGES = ("ar", "en")
+
 
 @dataclass
 class Settings:
-    """Kept while the program runs. The defaults are those of the seeds."""
+    """All of it is kept. The defaults are those of the seeds."""
 
     language: str = "ar"
+    arabic_digits: bool = False  # ٠–٩
+    shows_score: bool = True
+    shows_time: bool = True
+
     explains_refusals: bool = True  # the interactive rules
     shows_places: bool = True  # placement help: a drag lights every possible target
     picks_column: bool = False  # auto mode: a drop that is over no legal target finds one
@@ -17,4 +23,22 @@ class Settings:
     shows_verdict: bool = False  # the lamp knows the hidden cards
     deals_winnable: bool = False  # random deals are drawn again until one can be won
     hints_know_hidden: bool = False  # in a game with face-down cards
+
+    table: str = "green"
+    four_colours: bool = False
+    large_indices: bool = False
+    high_contrast: bool = False
+    is_mirrored: bool = False  # column 1 at the right; its number stays 1
+
     is_muted: bool = False
+    volume: int = 100  # percent
+    pace: str = "normal"  # of whatever moves by itself
+
+
+# The fields whose values are not simply on or off.
+CHOICES: dict[str, tuple[object, ...]] = {
+    "language": LANGUAGES,
+    "table": ("green", "blue", "red", "dark"),
+    "volume": (0, 25, 50, 75, 100),
+    "pace": ("slow", "normal", "fast", "off"),
+}

@@ -13,9 +13,11 @@ from game.faces import Faces
 from game.felt import felt
 from game.gui.bidi_font import BidiFont, font_path
 from game.layout import Box, Layout
+from game.looks import USUAL, Looks
 from game.motion import Motion
+from game.texts import in_digits
 
-_LIGHT = (255, 214, 102)
+_LIGHT, _CONTRASTED_LIGHT = (255, 214, 102), (255, 255, 0)
 _BADGE, _BADGE_EDGE, _BADGE_TEXT = (9, 42, 38), (215, 166, 63), (244, 234, 210)
 
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
@@ -24,10 +26,10 @@ Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 class Sprites:
     """The pictures of one table at one window size."""
 
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
-        self._faces = Faces(layout.card[0])
-        self._felt = felt(layout.size)
+    def __init__(self, layout: Layout, looks: Looks = USUAL) -> None:
+        self._layout, self.looks = layout, looks
+        self._faces = Faces(layout.card[0], looks)
+        self._felt = felt(layout.size, looks)
         self._layer = self._felt.copy()
         self._font = BidiFont(font_path("Bold"), max(13, round(layout.card[0] * 0.17)))
         self._glow: pygame.Surface | None = None
@@ -88,7 +90,7 @@ class Sprites:
 
     def _draw_badge(self, area: Box, count: int) -> None:
         """How many cards are left in a face-down pile, on its lower edge."""
-        text = self._font.render(str(count), True, _BADGE_TEXT)
+        text = self._font.render(in_digits(str(count), self.looks.arabic_digits), True, _BADGE_TEXT)
         height = round(text.get_height() * 0.9)
         pill = pygame.Rect(0, 0, max(text.get_width() + height // 2, round(height * 1.4)), height)
         pill.midbottom = area.x + area.width // 2, area.y + area.height - height // 3
@@ -137,10 +139,11 @@ class Sprites:
             margin = self._light_margin
             width, height = self._layout.card
             self._glow = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+            light, faintest = (_CONTRASTED_LIGHT, 230) if self.looks.high_contrast else (_LIGHT, 40)
             for ring in range(margin):
                 rect = self._glow.get_rect().inflate(-2 * ring, -2 * ring)
-                colour = (*_LIGHT, 40 + 190 * ring // margin)
+                colour = (*light, faintest + (230 - faintest) * ring // margin)
                 pygame.draw.rect(self._glow, colour, rect, width=2, border_radius=margin + width // 15 - ring)
             inner = self._glow.get_rect().inflate(-2 * margin, -2 * margin)
-            pygame.draw.rect(self._glow, (*_LIGHT, 46), inner, border_radius=width // 15)
+            pygame.draw.rect(self._glow, (*light, 46), inner, border_radius=width // 15)
         return self._glow

@@ -161,9 +161,7 @@ def _is_press(event: pygame.event.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-def _beside(
-    near: Box, size: tuple[int, int], window: tuple[int, int], gap: int, bar: int
-) -> tuple[int, int]:
+def _beside(near: Box, size: tuple[int, int], window: tuple[int, int], gap: int, bar: int) -> tuple[int, int]:
     """Above a place if there is room under the bar, else below it, and always inside the window."""
     x = near.x + (near.width - size[0]) // 2
     y = near.y - size[1] - gap

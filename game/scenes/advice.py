@@ -15,7 +15,7 @@ from engine.rules import Outcome
 from engine.session import Session
 from engine.solvers.verdict import Verdict
 from game.settings import Settings
-from game.texts import Texts, signed
+from game.texts import Texts
 from game.thinker import Thinker, Thought
 
 PATIENCE_SECONDS = 0.3  # after which the player is told that the hint is being thought about
@@ -141,7 +141,7 @@ def short_verdict(reading: Reading | None, texts: Texts) -> str:
     if reading is None:
         return ""
     if reading.fewest is not None:
-        return signed(reading.fewest)
+        return texts.number(reading.fewest)
     return "" if reading.lamp is Lamp.THINKING else texts.say(f"verdict.short.{reading.lamp}")
 
 

@@ -5,18 +5,23 @@ from __future__ import annotations
 from engine.rules import Outcome, Role
 from engine.session import Kind, Session, Step
 from game.layout import Box, Layout, scale_of
+from game.settings import Settings
 from game.sound import Sound
-from game.texts import Texts, clock
+from game.texts import Texts
+
+_BETWEEN = " · "
 
 
-def ending_details(session: Session, seconds: float, texts: Texts) -> list[str]:
-    """An ended round in a line or two."""
-    position, say = session.position, texts.say
+def ending_details(session: Session, seconds: float, texts: Texts, settings: Settings) -> list[str]:
+    """An ended round in a line or two, without what the player wants hidden."""
+    say = texts.say
+    score = [say("outcome.score", score=session.position.score)] if settings.shows_score else []
     if session.outcome is Outcome.WON:
-        told = say("outcome.won_detail", score=position.score, time=clock(seconds))
+        time = [say("outcome.time", time=texts.clock(seconds))] if settings.shows_time else []
         stock = _count(session, Role.STOCK)
-        return [told, say("outcome.stock_left", n=stock)] if stock else [told]
-    return [say("outcome.stuck_detail", n=_count(session, Role.COLUMN), score=position.score)]
+        left = [say("outcome.stock_left", n=stock)] if stock else []
+        return [*([_BETWEEN.join(score + time)] if score + time else []), *left]
+    return [_BETWEEN.join([say("outcome.cards_left", n=_count(session, Role.COLUMN)), *score])]
 
 
 def ending_area(session: Session, layout: Layout) -> Box:

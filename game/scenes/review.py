@@ -19,7 +19,7 @@ from game.layout import Box
 from game.scenes.bar_hand import BarHand
 from game.scenes.replay import Replay
 from game.strip import Cell, Reading, Strip
-from game.texts import Texts, signed
+from game.texts import Texts
 from game.thinker import Thinker, Thought
 
 _THINKING = "thinking"
@@ -197,13 +197,14 @@ class Review:
         if judge is None:
             return
         known = [judge.known(position) for position in self._positions]
+        texts = self._watched.texts
         cells = []
         for place, standing in enumerate(known):
             before = known[place - 1] if place else None
             if standing is None:
                 cells.append(Cell(_THINKING, ""))
                 continue
-            value = "" if standing.fewest is None else signed(standing.fewest)
+            value = "" if standing.fewest is None else texts.number(standing.fewest)
             is_worse = before is not None and (before.fewest or 0) < (standing.fewest or 0)
             is_loss = before is not None and Judged(self._line[place - 1], before, standing).loses
             cells.append(Cell(standing.verdict, value, is_worse, is_loss))

@@ -21,6 +21,7 @@ from game.celebration import Celebration
 from game.dealer import Dealer
 from game.keeper import Keeper, Resumed
 from game.layout import Box
+from game.looks import Looks
 from game.scenes.advice import Advice, short_verdict, verdict_text
 from game.scenes.bar_hand import BarHand
 from game.scenes.endings import ending_area, ending_details, sound_of
@@ -34,7 +35,7 @@ from game.settings import Settings
 from game.sound import Sound, Speaker
 from game.stopwatch import Stopwatch
 from game.store import Notice
-from game.texts import Texts, clock
+from game.texts import Texts
 from game.thinker import Thinker, Thought
 
 if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
@@ -59,12 +60,12 @@ class RoundScene:
     ) -> None:
         self.settings, self._speaker = settings, speaker
         self._gui, self._ask_window, self._keeper = gui, ask_window, keeper
-        self.texts = self._read_texts(settings.language)
+        self.texts = self._read_texts()
         self.table = Table(session, size, settings, self)
         self._talk = Talk(self, gui)
         self._statistics = Statistics(self, keeper.store, gui)
         self._rounds = Rounds(session, keeper, self._lay_out)
-        bar = Bar(size, self.table.layout.bar, self.texts)
+        bar = Bar(size, self.table.layout.bar, self.texts, Looks.of(settings))
         self.bar = BarHand(bar, self._explain_button, lambda: self._gui().hide_hint())
         self._review = Review(self, size, thinker, self._explain_button, lambda: self._gui().hide_hint())
         self._celebration = Celebration()
@@ -101,7 +102,7 @@ class RoundScene:
     def resize(self, size: tuple[int, int]) -> None:
         self._review.rebuild(size)
         self.table.resize(size, self._review.height)
-        self.bar.rebuild(Bar(size, self.table.layout.bar, self.texts))
+        self._rebuild_bar()
 
     def go_on(self, rounds: Sequence[Resumed]) -> None:
         """Set the clocks of the rounds that go on; those that are not on the table are put aside."""
@@ -121,14 +122,23 @@ class RoundScene:
 
     def speak(self, language: str) -> None:
         """Say everything in another language from here on."""
-        self.texts = self._read_texts(language)
-        self.bar.rebuild(Bar(self.table.layout.size, self.table.layout.bar, self.texts))
+        self.settings.language = language
+        self._retell()
+
+    def _retell(self) -> None:
+        """Say everything anew, in the language and the digits that are set."""
+        self.texts = self._read_texts()
+        self._rebuild_bar()
         self._review.rebuild(self.table.layout.size)
         self.tell_ending()
         self._gui().rebuild(self.table.layout.size, self.texts)
 
-    def _read_texts(self, language: str) -> Texts:
-        texts = Texts(language)
+    def _rebuild_bar(self) -> None:
+        layout = self.table.layout
+        self.bar.rebuild(Bar(layout.size, layout.bar, self.texts, Looks.of(self.settings)))
+
+    def _read_texts(self) -> Texts:
+        texts = Texts(self.settings.language, self.settings.arabic_digits)
         pygame.display.set_caption(texts.say("app.title"))
         return texts
 
@@ -211,8 +221,17 @@ class RoundScene:
             self._speaker.muted = self.settings.is_muted
             if not self.settings.is_muted:
                 self._speaker.open()  # a device may have been plugged in since the start
-        elif setting == "language":
-            self.speak(self.settings.language)
+        elif setting == "volume":
+            self._speaker.volume = self.settings.volume / 100
+            self._speaker.play(Sound.PLACE)  # how loud that is
+        elif setting in ("language", "arabic_digits"):
+            self._retell()
+        elif setting in ("shows_score", "shows_time"):
+            self.tell_ending()
+        if setting == "pace" and self.settings.pace == "off":
+            self._celebration.stop()
+        self.table.follow_settings()
+        self._rebuild_bar()
 
     def begin(self, code: DealCode) -> None:
         """Deal a new round; the one under way is given up."""
@@ -281,7 +300,7 @@ class RoundScene:
         self._gui().hide_hint()
         outcome = self.session.outcome
         self._speaker.play(sound_of(self.session, step))
-        if outcome is Outcome.WON and step.kind is not Kind.UNDONE:
+        if outcome is Outcome.WON and step.kind is not Kind.UNDONE and self.settings.pace != "off":
             self._celebration.start()
         else:
             self._celebration.stop()
@@ -294,7 +313,7 @@ class RoundScene:
             self._talk.explain(refusal, box)
 
     def ending_details(self) -> list[str]:
-        return ending_details(self.session, self.stopwatch.seconds, self.texts)
+        return ending_details(self.session, self.stopwatch.seconds, self.texts, self.settings)
 
     def ending_area(self) -> Box:
         return ending_area(self.session, self.table.layout)
@@ -333,9 +352,9 @@ class RoundScene:
         }
         judged = self._advice.reading()
         return Reading(
-            score=str(session.position.score),
-            time=clock(self.stopwatch.seconds),
-            moves=str(session.moves_made),
+            score=self.texts.number(session.position.score) if self.settings.shows_score else None,
+            time=self.texts.clock(self.stopwatch.seconds) if self.settings.shows_time else None,
+            moves=self.texts.number(session.moves_made),
             code=f"{_WATCHED if self._rounds.replay is not None else ''}{session.code or ''}",
             is_muted=self._speaker.is_silent,
             disabled=frozenset(command for command, is_off in disabled.items() if is_off),

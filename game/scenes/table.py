@@ -10,8 +10,9 @@ from engine.cards import Card
 from engine.position import Move
 from engine.rules import Refusal, Role
 from engine.session import Session, Step
-from game.layout import Box, Gaze, Place, arrange
-from game.motion import Motion, Point
+from game.layout import Box, Gaze, Layout, Place, arrange
+from game.looks import Looks
+from game.motion import PACES, Motion, Point
 from game.scenes.hand import Hand
 from game.settings import Settings
 from game.sprites import Sprites
@@ -32,12 +33,12 @@ class Table:
         self, session: Session, size: tuple[int, int], settings: Settings, listener: Listener
     ) -> None:
         self.session = session
-        self.layout = arrange(session.rules.roles, size)
-        self.motion = Motion(self.layout.places(session.position))
-        self._sprites = Sprites(self.layout)
         self._settings, self._listener = settings, listener
-        self.hand = Hand(self, settings)
         self._footer = 0  # pixels below the table that are not its own
+        self.layout = self._arranged(size)
+        self.motion = Motion(self.layout.places(session.position), PACES[settings.pace])
+        self._sprites = Sprites(self.layout, Looks.of(settings))
+        self.hand = Hand(self, settings)
         self._gaze: Gaze | None = None
         self.hinted: Move | None = None  # a move that is pointed out to the player
 
@@ -56,8 +57,8 @@ class Table:
         self.hand.empty()
         self._gaze = None
         if self.layout.roles != session.rules.roles:
-            self.layout = arrange(session.rules.roles, self.layout.size, self._footer)
-            self._sprites = Sprites(self.layout)
+            self.layout = self._arranged(self.layout.size)
+            self._sprites = Sprites(self.layout, Looks.of(self._settings))
         self.motion.settle(self._places())
 
     def go_to(self, session: Session) -> None:
@@ -70,13 +71,21 @@ class Table:
     def resize(self, size: tuple[int, int], footer: int | None = None) -> None:
         """Follow the window; what flies or is held stays so. `footer` pixels below are left free."""
         self._footer = self._footer if footer is None else footer
-        before, self.layout = self.layout, arrange(self.session.rules.roles, size, self._footer)
+        before, self.layout = self.layout, self._arranged(size)
         if before == self.layout:
             return
         scale = self.layout.size[0] / before.size[0], self.layout.size[1] / before.size[1]
         self._gaze = None
-        self._sprites = Sprites(self.layout)
+        self._sprites = Sprites(self.layout, Looks.of(self._settings))
         self.motion.relocate(self._places(), scale)
+
+    def follow_settings(self) -> None:
+        """Look and move as the player now wants it; what flies or is held stays so."""
+        self.motion.pace = PACES[self._settings.pace]
+        self.resize(self.layout.size)
+        if self._sprites.looks != Looks.of(self._settings):
+            self._sprites = Sprites(self.layout, Looks.of(self._settings))
+            self.motion.changes += 1
 
     # What the player does
 
@@ -130,6 +139,9 @@ class Table:
         self._sprites.draw(surface, self.session.position, self.motion, lit, ahead)
 
     # What follows
+
+    def _arranged(self, size: tuple[int, int]) -> Layout:
+        return arrange(self.session.rules.roles, size, self._footer, self._settings.is_mirrored)
 
     def _follow(self, step: Step) -> None:
         self.hinted = None

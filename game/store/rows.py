@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from engine.session import Saved
 from game.history import Ending, PastRound
-from game.options import LANGUAGES
-from game.settings import Settings
+from game.settings import CHOICES, Settings
 
 
 class Notice(NamedTuple):
@@ -104,9 +103,9 @@ def check(table: str, row: Row) -> None:
 
 
 def _is_setting(field: dataclasses.Field[object], value: object) -> bool:
-    if field.name == "language":
-        return value in LANGUAGES
-    return type(value) is type(field.default)
+    if type(value) is not type(field.default):
+        return False
+    return field.name not in CHOICES or value in CHOICES[field.name]
 
 
 def _whole(value: Value) -> int:

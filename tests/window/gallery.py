@@ -289,6 +289,48 @@ def russian_reviewing(pilot: Pilot) -> None:
     pilot.wait(6)
 
 
+def set_to(pilot: Pilot, **values: object) -> None:
+    """Other settings, each told as the window of the settings tells it."""
+    for name, value in values.items():
+        setattr(pilot.app.scene.settings, name, value)
+        pilot.app.scene.changed(name)
+    pilot.frames(2)
+
+
+def look_of(code: str, **values: object) -> Callable[[Pilot], None]:
+    """A deal of a game in a look, a few moves on in Golf."""
+
+    def show(pilot: Pilot) -> None:
+        if code.startswith("GO"):
+            middle(pilot)
+        else:
+            pilot.app.scene.begin(DealCode.read(code))
+        set_to(pilot, **values)
+
+    return show
+
+
+_GOLF, _RUSSIAN = "GO1-E-AAAAAAB", "RU1-C-AAAAABB"
+LOOKS = {
+    "four_colours": look_of(_RUSSIAN, four_colours=True),
+    "large_indices": look_of(_RUSSIAN, large_indices=True),
+    "high_contrast": look_of(_RUSSIAN, high_contrast=True),
+    "high_contrast_all": look_of(_RUSSIAN, high_contrast=True, four_colours=True, large_indices=True),
+    "mirrored_golf": look_of(_GOLF, is_mirrored=True),
+    "mirrored_russian": look_of(_RUSSIAN, is_mirrored=True),
+    "table_blue": look_of(_GOLF, table="blue"),
+    "table_red": look_of(_GOLF, table="red"),
+    "table_dark": look_of(_GOLF, table="dark"),
+    "arabic_digits": look_of(_GOLF, arabic_digits=True),
+    "nothing_counted": look_of(_GOLF, shows_score=False, shows_time=False),
+}
+
+
+def mirrored_stuck(pilot: Pilot) -> None:
+    set_to(pilot, is_mirrored=True, arabic_digits=True)
+    stuck(pilot)
+
+
 STATES: dict[str, Callable[[Pilot], None]] = {
     state.__name__: state
     for state in (
@@ -330,8 +372,9 @@ STATES: dict[str, Callable[[Pilot], None]] = {
         russian_longest,
         russian_longest_opened,
         russian_won,
+        mirrored_stuck,
     )
-}
+} | LOOKS
 MOVING = (
     "dealing",
     "dragging",

@@ -92,7 +92,8 @@ def test_each_stuck_line_ends_with_the_sentence_and_the_score_of_the_seed(fly, r
     assert pilot.session.outcome is Outcome.STUCK
     assert pilot.session.position.score == score
     assert pilot.says({"ar": "لا توجد نقلات ممكنة", "en": "No possible moves"}[language])
-    assert pilot.says(pilot.texts.say("outcome.stuck_detail", n=35 - removed, score=score))
+    say = pilot.texts.say
+    assert pilot.says(f"{say('outcome.cards_left', n=35 - removed)} · {say('outcome.score', score=score)}")
 
 
 def test_undo_on_the_stuck_panel_restores_the_score_and_starts_the_clock(fly):
