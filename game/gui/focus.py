@@ -56,6 +56,17 @@ class Focus:
         """Whether Enter means one element: the one with the ring, or the entry line that is written in."""
         return self.current is not None and (self._is_shown or isinstance(self.current, UITextEntryLine))
 
+    @property
+    def place(self) -> int | None:
+        """The number of the element with the ring, in the order of reading; None where there is no ring."""
+        return self.elements().index(self.current) if self._is_shown and self.current is not None else None
+
+    def go_to(self, place: int | None) -> None:
+        """Give the ring to the element with this number, where there is one: windows were built anew."""
+        elements = self.elements()
+        if place is not None and place < len(elements):
+            self.focus(elements[place])
+
     def elements(self) -> list[Any]:
         """What can be focused now, in the order of reading."""
         sprites = self._manager.get_sprite_group().sprites()

@@ -28,13 +28,18 @@ class Gui:
         self._hint: UITextBox | None = None
         self._hint_seconds = 0.0
         self._stir_seconds = 0.0
-        self.rebuild(size, texts)
+        self._build(size, texts)
 
     def rebuild(self, size: tuple[int, int], texts: Texts) -> None:
-        """Another window size or language: all elements are made anew, what was entered stays."""
+        """Another window size or language: all elements are made anew; what was entered stays."""
+        place = self._focus.place
         for dialog in self._dialogs:
             dialog.hide()
         self.hide_hint()
+        self._build(size, texts)
+        self._focus.go_to(place)
+
+    def _build(self, size: tuple[int, int], texts: Texts) -> None:
         scale = scale_of(size)
         manager = make_manager(size, scale, texts)
         self._desk = Desk(manager, texts, size, scale)

@@ -1,136 +1,164 @@
-"""The window of the settings: what is shown, heard and made easier, for all games at once."""
+"""The window of the settings, page by page: what is played, seen and heard, for all games at once."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 import pygame_gui
+from pygame_gui.core import UIContainer
 from pygame_gui.elements import UIImage, UILabel, UIWindow
 
 from game.gui.dialogs import Choice, Desk, Dialog, build_choices, fit_window, open_window
 from game.gui.option_rows import OptionRow
 from game.gui.palette import EDGE
+from game.gui.settings_pages import PAGES, Heading, Page, Setting
 from game.settings import Settings
-from game.texts import PLURALS, Texts
-
-_LANGUAGES = tuple(PLURALS)
-
-
-@dataclass(frozen=True)
-class _Switch:
-    """A setting that is on or off: its field, its text key, and the value of the field that is called on."""
-
-    field: str
-    key: str
-    on: bool = True
-
-
-_GENERAL = (_Switch("explains_refusals", "interactive_rules"), _Switch("is_muted", "sound", on=False))
-_RUSSIAN = (
-    _Switch("shows_places", "placement_help"),
-    _Switch("picks_column", "auto_mode"),
-    _Switch("double_tap", "double_tap"),
-)
 
 
 class SettingsWindow(Dialog):
     """Changes settings at once, and tells the field of each that it has changed."""
 
-    WIDTH, PADDING, LABEL, NOTE, GAP, BUTTON = 720, 18, 30, 28, 12, 42  # pixels at scale 1.0
-    HEADING, OPTIONS, OPTION = 34, 210, 38  # pixels at scale 1.0
+    WIDTH, PADDING, TAB, BUTTON = 760, 18, 42, 42  # pixels at scale 1.0
 
-    def __init__(self, settings: Settings, changed: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        changed: Callable[[str], None],
+        ask_defaults: Callable[[Callable[[], None]], None],
+    ) -> None:
+        """`ask_defaults` asks whether to go back to the defaults, and does it after a yes."""
         super().__init__()
-        self._settings, self._changed = settings, changed
+        self._settings, self._changed, self._ask_defaults = settings, changed, ask_defaults
+        self._page = 0
 
     def build(self, desk: Desk) -> UIWindow:
         self._desk, say = desk, desk.texts.say
         self._window = open_window(desk, say("settings.title"), self.WIDTH)
         padding = desk.px(self.PADDING)
         width = self._window.get_container().get_size()[0] - 2 * padding
-        self._row = pygame.Rect(padding, padding // 2, width, desk.px(self.LABEL + self.NOTE))
-        self._rows: list[tuple[OptionRow, str, tuple[object, ...]]] = []
-        for switch in _GENERAL:
-            self._build_switch(switch)
-        names = [Texts(language).say("language.name") for language in _LANGUAGES]
-        self._build_row("language", "language", names, _LANGUAGES)
-        self._build_heading(say("game.russian"))
-        for switch in _RUSSIAN:
-            self._build_switch(switch)
-        self._row.y += desk.px(self.GAP) // 2
-        self._row.height = desk.px(self.BUTTON)
+        row = pygame.Rect(padding, padding // 2, width, desk.px(self.TAB))
+        self._tabs = OptionRow(desk, [say(f"settings.page.{page.key}") for page in PAGES], row, self._window)
+        height = max(PagePanel.height(desk, page) for page in PAGES)
+        self._area = pygame.Rect(row.x, row.bottom + padding, width, height)
+        self._panels: dict[int, PagePanel] = {}
+        row = pygame.Rect(padding, self._area.bottom + padding // 2, width, desk.px(self.BUTTON))
         offered = (
             Choice(say("settings.done"), self.close, is_primary=True),
-            Choice(say("settings.defaults"), self._restore_defaults),
+            Choice(say("settings.defaults"), lambda: self._ask_defaults(self._restore_defaults)),
         )
-        self._choices = build_choices(desk, offered, self._row, self._window)
-        fit_window(desk, self._window, self._row.bottom + padding)
-        self._show_values()
+        self._choices = build_choices(desk, offered, row, self._window)
+        fit_window(desk, self._window, row.bottom + padding)
+        self._show_page()
         return self._window
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
-            for row, field, values in self._rows:
-                place = row.place_of(event.ui_element)
-                if place is not None:
-                    self._set(field, values[place])
-                    return
+            page = self._tabs.place_of(event.ui_element)
+            chosen = self._panels[self._page].chosen(event.ui_element)
+            if page is not None:
+                self._page = page
+                self._show_page()
+            elif chosen is not None:
+                self._set(*chosen)
         super().handle(event)
 
     def choose(self, choice: Choice) -> None:
         """The window stays open until the player is done."""
         choice.act()
 
-    # Elements
+    def _show_page(self) -> None:
+        """Show the chosen page; each is built when it is first wanted, and all in the same place."""
+        self._tabs.mark(self._page)
+        if self._page not in self._panels:
+            self._panels[self._page] = PagePanel(self._desk, PAGES[self._page], self._area, self._window)
+        for page, panel in self._panels.items():
+            panel.show(self._settings) if page == self._page else panel.hide()
 
-    def _build_switch(self, switch: _Switch) -> None:
-        say = self._desk.texts.say
-        labels = [say("setting.on"), say("setting.off")]
-        self._build_row(switch.field, switch.key, labels, (switch.on, not switch.on))
+    def _set(self, field: str, value: object) -> None:
+        """Change a setting, tell that it has changed, and show it."""
+        if getattr(self._settings, field) != value:
+            setattr(self._settings, field, value)
+            self._changed(field)  # for some this builds the window anew
+            self._show_page()
 
-    def _build_row(self, field: str, key: str, labels: list[str], values: tuple[object, ...]) -> None:
+    def _restore_defaults(self) -> None:
+        """The settings of the first start, in the language that is spoken now."""
+        defaults = Settings(language=self._settings.language)
+        fields = [field.name for field in dataclasses.fields(Settings)]
+        others = [name for name in fields if getattr(self._settings, name) != getattr(defaults, name)]
+        for name in others:
+            setattr(self._settings, name, getattr(defaults, name))
+        for name in others:  # once all are set, so that the table is drawn anew once
+            self._changed(name)
+        self._show_page()
+
+
+class PagePanel:
+    """The rows of one page, shown and hidden together."""
+
+    LABEL, NOTE, GAP, HEADING, OPTION = 30, 28, 6, 40, 38  # pixels at scale 1.0
+    TWO_OPTIONS, MORE_OPTIONS = 210, 352  # pixels at scale 1.0: how wide the values of a setting are
+
+    @classmethod
+    def height(cls, desk: Desk, page: Page) -> int:
+        """In pixels, with the gap after the last row."""
+        row = desk.px(cls.LABEL) + desk.px(cls.NOTE) + desk.px(cls.GAP)
+        return sum(desk.px(cls.HEADING) if isinstance(each, Heading) else row for each in page.rows)
+
+    def __init__(self, desk: Desk, page: Page, area: pygame.Rect, window: UIWindow) -> None:
+        self._desk = desk
+        self._container = UIContainer(area, desk.manager, container=window)
+        self._rows: list[tuple[OptionRow, Setting]] = []
+        self._row = pygame.Rect(0, 0, area.width, desk.px(self.LABEL) + desk.px(self.NOTE))
+        for each in page.rows:
+            if isinstance(each, Heading):
+                self._build_heading(desk.texts.say(each.key))
+            else:
+                self._build_row(each)
+
+    def chosen(self, element: object) -> tuple[str, object] | None:
+        """The field and the value of a button, or None where it is none of this page's."""
+        for row, setting in self._rows:
+            place = row.place_of(element)
+            if place is not None:
+                return setting.field, setting.values[place]
+        return None
+
+    def show(self, settings: Settings) -> None:
+        """Be seen, with these settings marked."""
+        self._container.show()
+        for row, setting in self._rows:
+            value = getattr(settings, setting.field)
+            row.mark(setting.values.index(value) if value in setting.values else None)
+
+    def hide(self) -> None:
+        self._container.hide()
+
+    def _build_row(self, setting: Setting) -> None:
         """A setting's name over a line about it, and after both the buttons of its values."""
         desk, row, say = self._desk, self._row, self._desk.texts.say
-        options, label = desk.px(self.OPTIONS), desk.px(self.LABEL)
+        wide = self.TWO_OPTIONS if len(setting.values) == 2 else self.MORE_OPTIONS
+        options, label = desk.px(wide), desk.px(self.LABEL)
         said = row.width - options - desk.px(self.GAP)
         for rect, text, object_id in (
-            (pygame.Rect(0, 0, said, label), say(f"setting.{key}"), None),
-            (pygame.Rect(0, label, said, row.height - label), say(f"setting.{key}.about"), "#note"),
+            (pygame.Rect(0, 0, said, label), say(f"setting.{setting.key}"), None),
+            (pygame.Rect(0, label, said, row.height - label), say(f"setting.{setting.key}.about"), "#note"),
         ):
             place = desk.from_start(rect, row.width).move(row.topleft)
-            UILabel(place, text, desk.manager, self._window, object_id=object_id)
+            UILabel(place, text, desk.manager, self._container, object_id=object_id)
         height = desk.px(self.OPTION)
         after = pygame.Rect(row.width - options, (row.height - height) // 2, options, height)
-        buttons = OptionRow(desk, labels, desk.from_start(after, row.width).move(row.topleft), self._window)
-        self._rows.append((buttons, field, values))
+        place = desk.from_start(after, row.width).move(row.topleft)
+        self._rows.append((OptionRow(desk, setting.labels(desk.texts), place, self._container), setting))
         row.y += row.height + desk.px(self.GAP)
 
     def _build_heading(self, text: str) -> None:
         desk, row = self._desk, self._row
         line = pygame.Surface((row.width, max(1, desk.px(1))))
         line.fill(EDGE)
-        UIImage(line.get_rect(topleft=row.topleft), line, desk.manager, container=self._window)
-        rect = pygame.Rect(row.x, row.y + desk.px(self.GAP) // 2, row.width, desk.px(self.HEADING))
-        UILabel(rect, text, desk.manager, self._window, object_id="#heading")
-        row.y = rect.bottom + desk.px(self.GAP) // 2
-
-    # What the player does
-
-    def _set(self, field: str, value: object) -> None:
-        """Change a setting, tell that it has changed, and show it."""
-        if getattr(self._settings, field) != value:
-            setattr(self._settings, field, value)
-            self._changed(field)  # for the language this builds the window anew
-            self._show_values()
-
-    def _show_values(self) -> None:
-        for row, field, values in self._rows:
-            row.mark(values.index(getattr(self._settings, field)))
-
-    def _restore_defaults(self) -> None:
-        """The settings of the first start, in the language that is spoken now."""
-        defaults = Settings()
-        for switch in (*_GENERAL, *_RUSSIAN):
-            self._set(switch.field, getattr(defaults, switch.field))
+        UIImage(line.get_rect(topleft=row.topleft), line, desk.manager, container=self._container)
+        rect = pygame.Rect(row.x, row.y + desk.px(4), row.width, desk.px(self.HEADING - 6))
+        UILabel(rect, text, desk.manager, self._container, object_id="#heading")
+        row.y += desk.px(self.HEADING)

@@ -131,7 +131,17 @@ class Talk:
     def settings(self) -> None:
         from game.gui.settings_window import SettingsWindow
 
-        self._gui().open(SettingsWindow(self._round.settings, self._round.changed))
+        self._gui().open(SettingsWindow(self._round.settings, self._round.changed, self._ask_defaults))
+
+    def _ask_defaults(self, restore: Callable[[], None]) -> None:
+        from game.gui.dialogs import Choice, Question
+
+        say = self._round.texts.say
+        choices = (
+            Choice(say("confirm.defaults"), restore, is_primary=True),
+            Choice(say("confirm.keep_settings")),
+        )
+        self._gui().open(Question(say("ask.defaults.title"), say("ask.defaults.body"), choices))
 
     def rules(self) -> None:
         """The rules of the running game, in words and pictures."""

@@ -326,6 +326,22 @@ LOOKS = {
 }
 
 
+def settings_page(page: str) -> Callable[[Pilot], None]:
+    def show(pilot: Pilot) -> None:
+        settings(pilot)
+        pilot.choose(f"settings.page.{page}")
+
+    return show
+
+
+LOOKS |= {f"settings_{page}": settings_page(page) for page in ("look", "display", "sound")}
+
+
+def settings_defaults(pilot: Pilot) -> None:
+    settings(pilot)
+    pilot.choose("settings.defaults")
+
+
 def mirrored_stuck(pilot: Pilot) -> None:
     set_to(pilot, is_mirrored=True, arabic_digits=True)
     stuck(pilot)
@@ -373,6 +389,7 @@ STATES: dict[str, Callable[[Pilot], None]] = {
         russian_longest_opened,
         russian_won,
         mirrored_stuck,
+        settings_defaults,
     )
 } | LOOKS
 MOVING = (
