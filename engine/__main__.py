@@ -9,9 +9,11 @@ from collections.abc import Callable
 from typing import BinaryIO, TextIO
 
 from engine.codes import CodeFault, DealCode, read_rules
+from engine.games.golf import Golf
 from engine.hints import hint
 from engine.judge import Standing, judge_for
 from engine.notation import TextError, code_fault, read_position, read_record, state, write_record
+from engine.players import Level, end_of, play_out
 from engine.review import positions, review
 from engine.rules import Refusal
 from engine.session import LONGEST_DETAIL, Session
@@ -39,6 +41,7 @@ class Console:
             "moves": _alone(self._moves),
             "solve": self._solve,
             "hint": _alone(self._hint),
+            "computer": self._computer,
             "review": _alone(self._review),
             "record": _alone(lambda: {"ok": True, "record": write_record(self._session)}),
         }
@@ -132,6 +135,16 @@ class Console:
         seen = {position.piles for position in positions(session.rules, session.start, session.line)}
         found = hint(session.rules, session.position, seen)
         return {"ok": True, "move": None if found is None else session.rules.write_move(found.move)}
+
+    def _computer(self, text: str) -> Answer:
+        """How a level plays the round on from here; the round itself stays where it is."""
+        session = self._session
+        rules, start = session.rules, session.position
+        if text not in set(Level) or not isinstance(rules, Golf):  # the computer plays Golf alone
+            raise TextError("bad_command", text[:LONGEST_DETAIL])
+        line = play_out(Level(text), rules, start)
+        strokes = rules.strokes(end_of(rules, start, line))
+        return {"ok": True, "line": [rules.write_move(move) for move in line], "strokes": strokes}
 
     def _review(self) -> Answer:
         session = self._session
