@@ -6,15 +6,14 @@ import math
 import time
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.rules import Outcome
-from engine.session import Saved, Session
+from engine.session import Session
 from game.history import Ending, PastRound
+from game.kept_rounds import KeptRound, past_of
+from game.match_keeper import MatchKeeper, ResumedMatch
 from game.store import Notice, RunningRound, Store
-
-_ENDINGS = {Outcome.WON: Ending.WON, Outcome.STUCK: Ending.STUCK}
 
 
 class Resumed(NamedTuple):
@@ -22,17 +21,6 @@ class Resumed(NamedTuple):
 
     session: Session
     seconds: float
-
-
-@dataclass
-class _Kept:
-    """What is known of a round besides its session."""
-
-    session: Session
-    identity: str
-    seconds: float
-    began: float
-    touched: float  # the last action; looking at a round does not touch it
 
 
 class Keeper:
@@ -50,8 +38,9 @@ class Keeper:
     ) -> None:
         """`now` gives seconds since 1970, UTC."""
         self.store, self._now, self._new_identity = store, now, new_identity
-        self._kept: dict[str, _Kept] = {}  # by the letters of the game
+        self._kept: dict[str, KeptRound] = {}  # by the letters of the game
         self._latest = 0.0
+        self.matches = MatchKeeper(store, now, new_identity, self._stamp)
 
     def resumed(self) -> list[Resumed]:
         """The rounds to go on with, at most one of each game; the one played last is last."""
@@ -65,13 +54,20 @@ class Keeper:
             letters = session.rules.letters
             if letters in self._kept:  # two starts that could not see each other's file
                 self.left(self._kept[letters].session, self._kept[letters].seconds)
-            self._kept[letters] = _Kept(
+            self._kept[letters] = KeptRound(
                 session, running.identity, running.seconds, running.began, running.touched
             )
             found.pop(letters, None)
             found[letters] = Resumed(session, running.seconds)
             self._latest = running.touched
         return list(found.values())
+
+    def resumed_match(self) -> ResumedMatch | None:
+        """The match to go on with, after `resumed`; it says whether it was played last."""
+        resumed = self.matches.resumed(self._latest)
+        if resumed is not None and resumed.is_latest:
+            self._latest = resumed.touched
+        return resumed
 
     def begun(self, session: Session) -> None:
         """A new round lies on the table; one of the same game that was under way is given up."""
@@ -83,7 +79,7 @@ class Keeper:
                 self.store.end_round(ended)
             return
         now = self._now()
-        self._kept[letters] = _Kept(session, self._new_identity(), 0.0, now, now)
+        self._kept[letters] = KeptRound(session, self._new_identity(), 0.0, now, now)
         self._write(self._kept[letters], ended)
 
     def stepped(self, session: Session, seconds: float) -> None:
@@ -109,27 +105,30 @@ class Keeper:
         kept.seconds = seconds
         self.store.end_round(self._ended(kept))
 
-    def _of(self, session: Session) -> _Kept | None:
+    def _of(self, session: Session) -> KeptRound | None:
         kept = self._kept.get(session.rules.letters)
         return kept if kept is not None and kept.session is session else None
 
-    def _ended(self, kept: _Kept) -> PastRound:
+    def _ended(self, kept: KeptRound) -> PastRound:
         """How a round that leaves the table ended."""
         del self._kept[kept.session.rules.letters]
         if kept.session.outcome is Outcome.PLAYING:
             kept.touched = self._now()  # giving up is an action; a finished round ended with its last move
-        return _past(kept, Ending.GIVEN_UP)
+        return past_of(kept, Ending.GIVEN_UP)
 
-    def _write(self, kept: _Kept, ended: PastRound | None = None) -> None:
+    def _write(self, kept: KeptRound, ended: PastRound | None = None) -> None:
         if kept.session.outcome is Outcome.WON:
-            for past in filter(None, (ended, _past(kept, Ending.WON))):
+            for past in filter(None, (ended, past_of(kept, Ending.WON))):
                 self.store.end_round(past)
             return
-        # by this the next start knows the round played last, also after the system's clock was set back
-        self._latest = max(self._now(), math.nextafter(self._latest, math.inf))
         saved = kept.session.saved()
-        running = RunningRound(saved, kept.identity, kept.seconds, kept.began, self._latest)
-        self.store.keep_round(running, _past(kept, Ending.RUNNING, saved), ended)
+        running = RunningRound(saved, kept.identity, kept.seconds, kept.began, self._stamp())
+        self.store.keep_round(running, past_of(kept, Ending.RUNNING, saved), ended)
+
+    def _stamp(self) -> float:
+        """By this the next start knows what was played last, also after the system's clock was set back."""
+        self._latest = max(self._now(), math.nextafter(self._latest, math.inf))
+        return self._latest
 
     def _give_up(self, running: RunningRound) -> None:
         """The round cannot be played on by these rules; what the history has of it stays."""
@@ -139,21 +138,3 @@ class Keeper:
             self.store.forget(running.identity)
         else:
             self.store.end_round(past._replace(ending=Ending.GIVEN_UP))
-
-
-def _past(kept: _Kept, otherwise: Ending, saved: Saved | None = None) -> PastRound:
-    """The round for the history; `otherwise` is its ending where the rules declare none."""
-    session = kept.session
-    saved = saved or session.saved()
-    return PastRound(
-        identity=kept.identity,
-        code=saved.code,
-        ending=_ENDINGS.get(session.outcome, otherwise),
-        score=session.position.score,
-        strokes=session.rules.strokes(session.position),
-        moves=session.moves_made,
-        seconds=kept.seconds,
-        began=kept.began,
-        touched=kept.touched,
-        record=f"{saved.code} {saved.line}".rstrip(),  # as engine.notation writes it
-    )

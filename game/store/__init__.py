@@ -9,15 +9,19 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.history import Ending, PastRound
+from game.match_history import KeptMatch, MatchEnding
 from game.store import exchange, files
 from game.store.exchange import ExchangeFault, Imported
 from game.store.lock import InUseError
+from game.store.match_rows import kept_match, match_row
 from game.store.rows import (
+    MATCHES,
     PAST,
     RUNNING,
     SETTINGS,
     Changes,
     Notice,
+    Row,
     Rows,
     RunningRound,
     past_round,
@@ -89,6 +93,16 @@ class Store:
         """A round that cannot be gone on with, and of which the history knows nothing."""
         self._change({(RUNNING, identity): None})
 
+    def matches(self) -> list[KeptMatch]:
+        """All matches, those under way included; the one touched first is first."""
+        kept = [kept_match(row) for (table, _), row in self._everything().items() if table == MATCHES]
+        return sorted(kept, key=lambda match: (match.touched, match.identity))
+
+    def keep_match(self, *matches: KeptMatch, past: PastRound | None = None) -> None:
+        """Keep matches as they now stand, and the round of a hole with them: all are written, or nothing."""
+        rows = {(MATCHES, match.identity): match_row(match) for match in matches}
+        self._change({**rows, **({} if past is None else _history(past))})
+
     def past(self) -> list[PastRound]:
         """All rounds with at least one move, those under way included; the one touched first is first."""
         rounds = [past_round(row) for (table, _), row in self._everything().items() if table == PAST]
@@ -109,19 +123,21 @@ class Store:
         rounds, refused = read
         rows = self._everything()
         taken: Changes = {}
+        under_way = _under_way(rows)
         for past in rounds:
             key = PAST, past.identity
             here = taken.get(key) or rows.get(key)
             is_newer = here is None or past.touched > past_round(here).touched
-            if is_newer and (RUNNING, past.identity) not in rows:
+            if is_newer and past.identity not in under_way:
                 taken[key] = past_row(past)
         self._change(taken)
         return Imported(len(taken), len(rounds) - len(taken), refused)
 
     def reset(self) -> None:
-        """Forget the history. Rounds under way go on, and stay in it."""
+        """Forget the history. Rounds and matches under way go on, and stay in it."""
         rows = self._everything()
-        ended = (key for key in rows if key[0] == PAST and (RUNNING, key[1]) not in rows)
+        under_way = _under_way(rows)
+        ended = (key for key in rows if key[0] in (PAST, MATCHES) and key[1] not in under_way)
         self._change(dict.fromkeys(ended))
 
     def wait(self) -> bool:
@@ -144,7 +160,7 @@ class Store:
             self._failed(error, folder)
             if isinstance(error, InUseError):
                 # the rounds under way are the other program's
-                self._rows = {key: row for key, row in self._rows.items() if key[0] != RUNNING}
+                self._rows = {key: row for key, row in self._rows.items() if not _is_running(*key, row)}
                 return
         self._database = database
         self._writer = Writer(database.write, lambda error: self._failed(error, folder))
@@ -180,10 +196,27 @@ def _history(past: PastRound) -> Changes:
     return {(PAST, past.identity): past_row(past)} if past.moves else {}
 
 
+def _is_running(table: str, _: str, row: Row) -> bool:
+    """Whether a row is that of a round or a match to be gone on with."""
+    return table == RUNNING or (table == MATCHES and kept_match(row).ending is MatchEnding.RUNNING)
+
+
+def _under_way(rows: Rows) -> set[str]:
+    """What can be gone on with: rounds, matches, and the round of each match's running hole."""
+    names: set[str] = set()
+    for (table, name), row in rows.items():
+        if _is_running(table, name, row):
+            names.add(name)
+            if table == MATCHES:
+                names |= {hole.identity for hole in kept_match(row).holes}
+    return names
+
+
 def _settled(rows: Rows) -> Rows:
     """The same rows, where a round that says it runs and is not there to be gone on with was given up."""
+    under_way = _under_way(rows)
     for key, row in list(rows.items()):
-        if key[0] == PAST and (RUNNING, key[1]) not in rows:
+        if key[0] == PAST and key[1] not in under_way:
             past = past_round(row)
             if past.ending is Ending.RUNNING:
                 rows[key] = past_row(past._replace(ending=Ending.GIVEN_UP))

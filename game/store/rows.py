@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.session import Saved
 from game.history import Ending, PastRound
 from game.settings import CHOICES, Settings
+from game.store.match_rows import MATCH_COLUMNS, kept_match
 
 
 class Notice(NamedTuple):
@@ -35,11 +36,12 @@ Key = tuple[str, str]  # table, and what names the row in it
 Rows = dict[Key, Row]
 Changes = dict[Key, Row | None]  # None: the row goes
 
-SETTINGS, RUNNING, PAST = "settings", "running", "past"
+SETTINGS, RUNNING, PAST, MATCHES = "settings", "running", "past", "matches"
 COLUMNS = {
     SETTINGS: ("name", "value"),
     RUNNING: ("identity", *Saved._fields, "seconds", "began", "touched"),
     PAST: PastRound._fields,
+    MATCHES: MATCH_COLUMNS,
 }
 
 
@@ -98,6 +100,8 @@ def check(table: str, row: Row) -> None:
         json.loads(str(row[1]))
     elif table == RUNNING:
         running_round(row)
+    elif table == MATCHES:
+        kept_match(row)
     else:
         past_round(row)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.store.rows import COLUMNS, Changes, Rows, check, seal
 
 APPLICATION_ID = 0x57415241  # "WARA": tells this program's files from other programs' SQLite files
-VERSION = 1
+VERSION = 2
 
 # What using a file can raise. SQLite repeats damaged names in its errors, and Python may fail to decode them.
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
@@ -26,14 +26,26 @@ CREATE TABLE past (
     touched REAL NOT NULL, record TEXT NOT NULL, seal INTEGER NOT NULL
 );
 """
+_MATCHES = """
+CREATE TABLE IF NOT EXISTS matches (
+    identity TEXT PRIMARY KEY, saved TEXT NOT NULL, ending TEXT NOT NULL, strokes TEXT NOT NULL,
+    rival_strokes TEXT NOT NULL, holes TEXT NOT NULL, thought TEXT NOT NULL, shown INTEGER NOT NULL,
+    began REAL NOT NULL, touched REAL NOT NULL, seal INTEGER NOT NULL
+);
+"""
+
+
+def _add_matches(connection: sqlite3.Connection) -> None:
+    connection.execute(_MATCHES)
+
 
 # From a version to the one after it. A migration runs inside a transaction, on a file whose copy is kept.
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {}
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_matches}
 
 
 def create(connection: sqlite3.Connection) -> None:
     """Make the tables of this version, inside the caller's transaction."""
-    for statement in _TABLES.split(";"):
+    for statement in (*_TABLES.split(";"), _MATCHES):
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {VERSION}")

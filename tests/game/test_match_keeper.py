@@ -1,0 +1,221 @@
+"""A match is kept whole: holes, the computer's moves, the clock; each hole is one round of the history."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from engine.codes import MatchCode, read_code
+from engine.match import Match
+from engine.players import Level, play_out
+from engine.rules import Outcome
+from engine.scorecard import Result
+from game.history import Ending
+from game.keeper import Keeper
+from game.match_history import MatchEnding, summaries
+from game.store import Store, files, schema
+from tests.game.stored_rounds import WON_LINE, dealt, noon, past_of, played, running_of
+
+
+class Player:
+    """Plays a match through a keeper, with a clock that a test sets."""
+
+    def __init__(
+        self, store: Store | None = None, code: str = "GO1-S-AAAAAAB*3", level: str = "beginner"
+    ) -> None:
+        self.time = 1000.0
+        self.store = store or Store.open(None, noon)
+        self.keeper = Keeper(self.store, lambda: self.time)
+        self.level = Level(level) if level else None
+        self.begin(code)
+
+    def begin(self, code: str) -> None:
+        read = read_code(code)
+        assert isinstance(read, MatchCode)
+        self.match = Match(read, self.level)
+        self.keeper.matches.begun(self.match)
+
+    def play(self, moves: int = 200) -> None:
+        """Play the first legal moves of the running hole, at most so many."""
+        session = self.match.session
+        while moves and session.outcome is Outcome.PLAYING:
+            session.play(next(session.rules.moves(session.position)))
+            self.time += 10
+            moves -= 1
+            self.keeper.matches.stepped(self.match, self.time - 1000, {self.match.hole: "D"}, 1)
+
+    def finish(self) -> None:
+        """Play the hole out, the computer too."""
+        self.play()
+        hole = self.match.hole
+        if self.level is not None:
+            self.match.set_rival_line(hole, play_out(self.level, self.match.rules, self.match.session.start))
+        self.match.finish_hole()
+        self.keeper.matches.hole_finished(self.match, self.time - 1000, {})
+
+    @property
+    def endings(self) -> list[str]:
+        return [past.ending for past in self.store.past()]
+
+
+def test_a_match_goes_on_exactly_where_it_was() -> None:
+    player = Player()
+    player.finish()
+    player.play(7)
+    later = Keeper(player.store, lambda: 5000.0)
+    assert later.resumed() == []
+    resumed = later.resumed_match()
+    assert resumed is not None
+    assert resumed.match.saved() == player.match.saved()
+    assert resumed.match.card() == player.match.card()
+    assert (resumed.seconds, resumed.thought, resumed.shown) == (player.time - 1000, {2: "D"}, 1)
+    assert resumed.is_latest
+
+
+def test_each_hole_is_one_round_of_the_history() -> None:
+    player = Player()
+    player.finish()
+    player.finish()
+    player.play(3)
+    assert player.endings == [Ending.STUCK, Ending.STUCK, Ending.RUNNING]
+    codes = [past.code for past in player.store.past()]
+    assert codes == [str(player.match.code.hole(hole)) for hole in (1, 2, 3)]
+    assert len({past.identity for past in player.store.past()}) == 3
+    player.match.give_up_hole()
+    player.keeper.matches.hole_finished(player.match, 5.0, {})
+    assert player.endings[-1] == Ending.GIVEN_UP
+    assert player.store.past()[-1].strokes == player.match.strokes(3)
+
+
+def test_a_match_is_finished_once_both_have_played_all_holes() -> None:
+    player = Player()
+    for _ in range(2):
+        player.finish()
+    player.play()
+    player.match.finish_hole()
+    player.keeper.matches.hole_finished(player.match, 5.0, {3: "D"})
+    [kept] = player.store.matches()
+    assert (kept.ending, kept.result) == (MatchEnding.RUNNING, None)
+    line = play_out(Level.BEGINNER, player.match.rules, player.match.session.start)
+    player.match.set_rival_line(3, line)
+    player.keeper.matches.paused(player.match, 5.0, {}, 0)
+    [kept] = player.store.matches()
+    assert kept.ending is MatchEnding.FINISHED
+    assert kept.result is player.match.result
+    assert sum(kept.strokes) == player.match.total
+    assert Keeper(player.store).resumed_match() is None
+
+
+def test_a_new_match_gives_the_one_under_way_up_and_its_hole_too() -> None:
+    player = Player()
+    player.play(3)
+    player.begin("GO1-E-AAAAAAC*1")
+    assert [kept.ending for kept in player.store.matches()] == [MatchEnding.GIVEN_UP, MatchEnding.RUNNING]
+    assert player.endings == [Ending.GIVEN_UP]
+
+
+def test_a_single_round_and_a_match_of_the_same_game_go_on_side_by_side() -> None:
+    player = Player()
+    player.play(3)
+    session = dealt("GO1-E-AAAAAAB")
+    player.keeper.begun(session)
+    later = Keeper(player.store)
+    [single] = later.resumed()
+    assert single.session.saved() == session.saved()
+    match = later.resumed_match()
+    assert match is not None
+    assert not match.is_latest  # the single round was dealt after it
+
+
+def test_a_match_that_cannot_be_played_on_is_told_of() -> None:
+    player = Player()
+    player.play(3)
+    [kept] = player.store.matches()
+    broken = kept.saved.rounds[0]._replace(line="1 1 1 1 1 1")
+    player.store.keep_match(kept._replace(saved=kept.saved._replace(rounds=(broken,))))
+    assert Keeper(player.store).resumed_match() is None
+    assert [notice.key for notice in player.store.notices] == ["match_lost"]
+
+
+def test_forgetting_the_history_leaves_the_match_under_way_and_its_hole() -> None:
+    player = Player(code="GO1-S-AAAAAAB*1")
+    player.finish()
+    player.begin("GO1-S-AAAAAAC*3")
+    player.play(3)
+    player.store.reset()
+    assert [kept.ending for kept in player.store.matches()] == [MatchEnding.RUNNING]
+    assert player.endings == [Ending.RUNNING]
+
+
+def test_a_match_outlives_its_file(tmp_path: Path) -> None:
+    player = Player(Store.open(tmp_path, noon))
+    player.finish()
+    player.play(5)
+    before = player.store.matches(), player.store.past()
+    player.store.close()
+    store = Store.open(tmp_path, noon)
+    assert (store.matches(), store.past()) == before
+    assert store.past()[-1].ending is Ending.RUNNING
+    store.close()
+
+
+def test_a_damaged_match_is_left_out_and_all_else_is_kept(tmp_path: Path) -> None:
+    player = Player(Store.open(tmp_path, noon))
+    player.finish()
+    player.store.close()
+    connection = sqlite3.connect(tmp_path / files.FILE_NAME)
+    connection.execute("UPDATE matches SET shown = shown + 1")
+    connection.commit()
+    connection.close()
+    store = Store.open(tmp_path, noon)
+    assert store.matches() == []
+    assert [past.ending for past in store.past()] == [Ending.STUCK]
+    assert [notice.key for notice in store.notices] == ["damaged"]
+    store.close()
+
+
+def test_a_file_of_before_there_were_matches_is_read_and_its_original_kept(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / files.FILE_NAME)
+    for statement in schema._TABLES.split(";"):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+    connection.execute("PRAGMA user_version = 1")
+    running = played("GO1-E-AAAAAAB", ["D"])
+    won = past_of(played("GO1-E-AAAAAAB", WON_LINE), 2)
+    memory = Store.open(None, noon)
+    memory.keep_round(running_of(running), past_of(running, 1, Ending.RUNNING))
+    memory.end_round(won)
+    schema.write(connection, dict(memory._everything()))
+    connection.commit()
+    connection.close()
+    store = Store.open(tmp_path, noon)
+    assert (store.running(), store.past()) == (memory.running(), memory.past())
+    assert (store.matches(), store.notices) == ([], [])
+    player = Player(store)
+    player.play(3)
+    store.close()
+    assert (tmp_path / "waraq.2026-11-30T12-00-00.version1.sqlite").is_file()
+    store = Store.open(tmp_path, noon)
+    assert len(store.matches()) == 1
+    store.close()
+
+
+@pytest.mark.parametrize("level", ["", "player"])
+def test_the_statistics_tell_played_won_and_the_best_total_by_level(level: str) -> None:
+    player = Player(code="GO1-S-AAAAAAB*1", level=level)
+    player.finish()
+    player.begin("GO1-S-AAAAAAD*1")
+    player.finish()
+    player.begin("GO1-S-AAAAAAE*1")  # given up: counts nowhere
+    player.begin("GO1-S-AAAAAAF*3")
+    kept = player.store.matches()
+    [found] = summaries(kept)
+    totals = [sum(match.strokes) for match in kept if match.ending is MatchEnding.FINISHED]
+    assert (found.level, found.holes, found.played, found.par) == (player.level, 1, 2, 5)
+    assert (found.best, found.mean) == (min(totals), sum(totals) / 2)
+    results = [match.result for match in kept if match.ending is MatchEnding.FINISHED]
+    assert [found.won, found.drawn, found.lost] == [
+        results.count(each) for each in (Result.WIN, Result.DRAW, Result.LOSS)
+    ]
