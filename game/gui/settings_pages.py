@@ -56,6 +56,15 @@ PAGES = (
         ),
     ),
     Page(
+        "knowledge",
+        (
+            Setting("shows_verdict", "verdict"),
+            Setting("deals_winnable", "deals_winnable"),
+            Heading("game.russian"),
+            Setting("hints_know_hidden", "hints_know_hidden"),
+        ),
+    ),
+    Page(
         "look",
         (
             Setting("table", "table", CHOICES["table"]),

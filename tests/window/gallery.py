@@ -334,7 +334,7 @@ def settings_page(page: str) -> Callable[[Pilot], None]:
     return show
 
 
-LOOKS |= {f"settings_{page}": settings_page(page) for page in ("look", "display", "sound")}
+LOOKS |= {f"settings_{page}": settings_page(page) for page in ("knowledge", "look", "display", "sound")}
 
 
 def settings_defaults(pilot: Pilot) -> None:

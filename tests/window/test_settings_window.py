@@ -22,6 +22,9 @@ SWITCHES = {
     "shows_places": ("play", "setting.placement_help"),
     "picks_column": ("play", "setting.auto_mode"),
     "double_tap": ("play", "setting.double_tap"),
+    "shows_verdict": ("knowledge", "setting.verdict"),
+    "deals_winnable": ("knowledge", "setting.deals_winnable"),
+    "hints_know_hidden": ("knowledge", "setting.hints_know_hidden"),
     "four_colours": ("look", "setting.four_colours"),
     "large_indices": ("look", "setting.large_indices"),
     "high_contrast": ("look", "setting.high_contrast"),
@@ -275,8 +278,9 @@ def test_the_ring_stays_on_the_button_that_built_the_window_anew(opened):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_turned_by_keys_and_shows_nothing_of_another(opened, language):
     window = opened(language)
-    window.pilot.press(0, key=pygame.K_TAB)
-    window.pilot.press(0, key=pygame.K_TAB)
+    look = next(number for number, page in enumerate(PAGES, start=1) if page.key == "look")
+    for _ in range(look):
+        window.pilot.press(0, key=pygame.K_TAB)
     window.pilot.press(0, key=pygame.K_RETURN)
     window.pilot.frames(2)
     shown = {label.text for label in window.seen(UILabel)}
