@@ -31,6 +31,7 @@ class Command(enum.StrEnum):
     TO_LOSS = "to_loss"
     GO_BY_ITSELF = "go_by_itself"
     STOP_WATCHING = "stop_watching"
+    WORDS = "words"
     BACK = "back"
     DEAL_ANOTHER = "deal_another"
     QUIT = "quit"

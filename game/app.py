@@ -15,6 +15,7 @@ from engine.notation import TextError
 from engine.session import Session
 from game import assets
 from game.actions import Action, Carry, Command, Drop, Grab, Point
+from game.announcer import Announcer, silently
 from game.input import keyboard
 from game.input.keyboard import HeldKeys
 from game.input.mouse import Mouse
@@ -29,6 +30,7 @@ from game.store import Store
 from game.thinker import Thinker
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from game.gui.gui import Gui
@@ -45,8 +47,14 @@ _WITHOUT_SCREEN = ("dummy", "offscreen")  # SDL's drivers that show nothing
 class App:
     """The program in its window. Driven by the loop; owns everything that lives as long as the window."""
 
-    def __init__(self, session: Session, options: Options, keeper: Keeper | None = None) -> None:
-        """Without a keeper nothing outlives the window."""
+    def __init__(
+        self,
+        session: Session,
+        options: Options,
+        keeper: Keeper | None = None,
+        announce: Callable[[str], None] = silently,
+    ) -> None:
+        """Without a keeper nothing outlives the window. `announce` is told in words all that happens."""
         self.is_running = True
         keeper = keeper or Keeper(Store.open(None))
         self._store, self._notices_told = keeper.store, 0
@@ -67,6 +75,7 @@ class App:
             self._perform_window,
             keeper,
             self._thinker,
+            announce,
         )
         self._mouse, self._keys = Mouse(), HeldKeys()
         keyboard.repeat_keys()
@@ -247,7 +256,8 @@ def _run(options: Options, keeper: Keeper) -> int:
     except TextError as error:
         print(f"waraq: {error}", file=sys.stderr)
         return 2
-    app = App(begun.session, options, keeper)
+    announcer = Announcer(_output()) if options.speak else None
+    app = App(begun.session, options, keeper, silently if announcer is None else announcer.announce)
     app.scene.go_on(begun.resumed)
     if options.screenshot is not None:
         status = _save_picture(app, options.screenshot)
@@ -262,7 +272,17 @@ def _run(options: Options, keeper: Keeper) -> int:
         finally:
             app.scene.pause()
     app.close()
+    if announcer is not None:
+        announcer.close()
     return status
+
+
+def _output() -> int | None:
+    """The descriptor of standard output; None where the program was started without one."""
+    try:
+        return None if sys.stdout is None else sys.stdout.fileno()
+    except (OSError, ValueError):
+        return None
 
 
 def _save_picture(app: App, path: Path) -> int:

@@ -26,6 +26,7 @@ class Options:
     size: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
     mute: bool = False
+    speak: bool = False  # tell on standard output what happens
     data_dir: Path | None = None
     moves: tuple[str, ...] = ()
     screenshot: Path | None = None
@@ -51,6 +52,7 @@ def read_options(arguments: Sequence[str]) -> Options:
         size=_size(parser, given.size),
         fullscreen=given.fullscreen,
         mute=given.mute,
+        speak=given.speak,
         data_dir=given.data_dir,
         moves=tuple(filter(None, re.split(r"[,\s]+", given.play))),
         screenshot=given.screenshot,
@@ -66,6 +68,9 @@ def _parser() -> _Parser:
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="size of the window in pixels")
     parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
     parser.add_argument("--mute", action="store_true", help="start without sound")
+    parser.add_argument(
+        "--speak", action="store_true", help="tell what happens, on standard output and as the window's title"
+    )
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="folder for all that the game writes")
     parser.add_argument("--play", default="", metavar="MOVES", help="moves to play first, such as D,5,2")
     parser.add_argument("--screenshot", type=Path, metavar="FILE", help="draw the table to a PNG and exit")

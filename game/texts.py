@@ -11,6 +11,7 @@ from game import assets
 
 # Unicode isolates: what stands between them is one unit in the order of the sentence, whatever it holds.
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+_ISOLATES = re.compile("[\u2066-\u2069]")
 _MINUS = "\u2212"
 _RTL_LANGUAGES = ("ar",)
 _PARTS = re.compile(r"(\{\w+\})")
@@ -89,6 +90,11 @@ def isolate(value: object) -> str:
     """A value that stays one unit inside a sentence of either direction."""
     shown = signed(value) if isinstance(value, int) else str(value)
     return f"{_FIRST_STRONG_ISOLATE}{shown}{_POP_ISOLATE}"
+
+
+def plain(text: str) -> str:
+    """The text without its isolates."""
+    return _ISOLATES.sub("", text)
 
 
 def signed(number: int) -> str:

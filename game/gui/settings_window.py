@@ -43,7 +43,7 @@ class SettingsWindow(Dialog):
         height = max(PagePanel.height(desk, page) for page in PAGES)
         self._area = pygame.Rect(row.x, row.bottom + padding, width, height)
         self._panels: dict[int, PagePanel] = {}
-        row = pygame.Rect(padding, self._area.bottom + padding // 2, width, desk.px(self.BUTTON))
+        row = pygame.Rect(padding, self._area.bottom + padding, width, desk.px(self.BUTTON))
         offered = (
             Choice(say("settings.done"), self.close, is_primary=True),
             Choice(say("settings.defaults"), lambda: self._ask_defaults(self._restore_defaults)),

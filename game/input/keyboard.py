@@ -30,6 +30,7 @@ PLAIN: dict[int, Action] = {
     pygame.KSCAN_G: Command.GO_BY_ITSELF,
     pygame.KSCAN_F1: Command.RULES,
     pygame.KSCAN_F3: Command.STATISTICS,
+    pygame.KSCAN_F4: Command.WORDS,
     pygame.KSCAN_F10: Command.SETTINGS,
     pygame.KSCAN_F11: Command.FULLSCREEN,
     pygame.KSCAN_ESCAPE: Command.BACK,

@@ -16,6 +16,7 @@ from engine.rules import Outcome, Refusal, Rules
 from engine.session import Kind, Session, Step
 from game import clipboard
 from game.actions import Action, Carry, Command, Drop, Grab, LetGo, PlayColumn, Point
+from game.announcer import silently
 from game.bar import Bar, Reading
 from game.celebration import Celebration
 from game.dealer import Dealer
@@ -25,6 +26,7 @@ from game.looks import Looks
 from game.scenes.advice import Advice, short_verdict, verdict_text
 from game.scenes.bar_hand import BarHand
 from game.scenes.endings import ending_area, ending_details, sound_of
+from game.scenes.narrator import Narrator
 from game.scenes.replay import Replay
 from game.scenes.review import Review
 from game.scenes.rounds import Rounds
@@ -57,7 +59,9 @@ class RoundScene:
         ask_window: Callable[[Command], None],
         keeper: Keeper,
         thinker: Thinker,
+        announce: Callable[[str], None] = silently,
     ) -> None:
+        """`announce` is told in words all that happens."""
         self.settings, self._speaker = settings, speaker
         self._gui, self._ask_window, self._keeper = gui, ask_window, keeper
         self.texts = self._read_texts()
@@ -71,6 +75,7 @@ class RoundScene:
         self._celebration = Celebration()
         self._advice = Advice(session, settings, thinker)
         self._dealer = Dealer(settings, thinker)
+        self._narrator = Narrator(self, announce)
 
     @property
     def session(self) -> Session:
@@ -107,6 +112,7 @@ class RoundScene:
     def go_on(self, rounds: Sequence[Resumed]) -> None:
         """Set the clocks of the rounds that go on; those that are not on the table are put aside."""
         self._rounds.go_on(rounds)
+        self._narrator.began()
 
     def pause(self) -> None:
         """Keep the clock: nobody plays for now, or the program ends."""
@@ -210,6 +216,8 @@ class RoundScene:
                 self._statistics.show()
             case Command.RULES:
                 self._talk.rules()
+            case Command.WORDS:
+                self._talk.words(self._narrator)
             case _:
                 if not self._review.perform(command):
                     self._ask_window(command)
@@ -288,6 +296,7 @@ class RoundScene:
         self.table.resize(self.table.layout.size, self._review.height)
         self.table.begin(session)
         self._review.begin(self._advice.judge)
+        self._narrator.began()
         self._gui().hide_hint()
         self.tell_ending()
 
@@ -299,6 +308,7 @@ class RoundScene:
         self._advice.stepped()
         self._gui().hide_hint()
         outcome = self.session.outcome
+        self._narrator.stepped(step, outcome)
         self._speaker.play(sound_of(self.session, step))
         if outcome is Outcome.WON and step.kind is not Kind.UNDONE and self.settings.pace != "off":
             self._celebration.start()
@@ -311,6 +321,7 @@ class RoundScene:
         if self.settings.explains_refusals:
             self._speaker.play(Sound.REFUSE)
             self._talk.explain(refusal, box)
+            self._narrator.refused(refusal)
 
     def ending_details(self) -> list[str]:
         return ending_details(self.session, self.stopwatch.seconds, self.texts, self.settings)

@@ -12,6 +12,7 @@ from engine.rules import Outcome, Refusal, Rules
 from engine.session import Session
 from game.actions import Action, Command
 from game.layout import Box
+from game.scenes.narrator import Narrator
 from game.settings import Settings
 from game.store import Notice
 from game.texts import Texts
@@ -122,6 +123,7 @@ class Talk:
             *(game(letters) for letters in DEFAULTS if letters != running),
             command(Command.RULES),
             command(Command.STATISTICS),
+            command(Command.WORDS),
             command(Command.SETTINGS),
             command(Command.FULLSCREEN),
             command(Command.QUIT),
@@ -148,6 +150,12 @@ class Talk:
         from game.gui.rules_pages import RulesPages
 
         self._gui().open(RulesPages(self._round.session.rules))
+
+    def words(self, narrator: Narrator) -> None:
+        """What lies on the table, in words."""
+        from game.gui.words_window import WordsWindow
+
+        self._gui().open(WordsWindow(lambda: narrator.last, lambda: narrator.table))
 
     def show_ending(self, outcome: Outcome) -> None:
         """Tell how the round stands, or stop telling it."""

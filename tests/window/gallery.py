@@ -342,6 +342,16 @@ def settings_defaults(pilot: Pilot) -> None:
     pilot.choose("settings.defaults")
 
 
+def words(pilot: Pilot) -> None:
+    pilot.play(["D", "5", "2"])
+    pilot.press(pygame.KSCAN_F4)
+
+
+def words_russian(pilot: Pilot) -> None:
+    russian(pilot, 0, "C", 15)
+    pilot.press(pygame.KSCAN_F4)
+
+
 def mirrored_stuck(pilot: Pilot) -> None:
     set_to(pilot, is_mirrored=True, arabic_digits=True)
     stuck(pilot)
@@ -390,6 +400,8 @@ STATES: dict[str, Callable[[Pilot], None]] = {
         russian_won,
         mirrored_stuck,
         settings_defaults,
+        words,
+        words_russian,
     )
 } | LOOKS
 MOVING = (
