@@ -13,8 +13,8 @@ from game.looks import USUAL, Looks
 _Colour = tuple[int, int, int]
 _Cloth = tuple[_Colour, _Colour]
 
-# At the edges, and where the light falls.
-_CLOTHS = {
+# Each table: at its edges, and where the light falls.
+CLOTHS = {
     "green": ((9, 51, 40), (32, 106, 79)),
     "blue": ((12, 34, 66), (38, 88, 140)),
     "red": ((58, 14, 24), (128, 42, 52)),
@@ -34,7 +34,7 @@ _STAR_SHARE = 0.62  # of the shorter side of the table
 
 def felt(size: tuple[int, int], looks: Looks = USUAL) -> pygame.Surface:
     """An opaque table of this size in pixels. A display mode must be set before."""
-    cloth = _CLOTHS[looks.table]
+    cloth = CLOTHS[looks.table]
     if looks.high_contrast:
         plain = pygame.Surface(size).convert()
         plain.fill(_mixed(cloth, _CONTRASTED_SHARE))

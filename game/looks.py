@@ -20,9 +20,9 @@ _HALF_TURN = '<g transform="rotate(180 125 175)">'
 _INDEX = re.compile(rf"(<path (?:(?!<path).)*/>){re.escape(_HALF_TURN)}\1</g></svg>$")
 
 # Told apart by protanopes, deuteranopes and tritanopes too (tests/game/test_looks.py measures it).
-FOUR_COLOURS = {"S": DRAWN_INK, "H": DRAWN_RED, "D": "#2949cc", "C": "#15836b"}
+FOUR_COLOURS = {"S": DRAWN_INK, "H": DRAWN_RED, "D": "#2949cc", "C": "#178670"}
 TWO_CONTRASTED = {"S": "#000000", "H": "#b0001a", "D": "#b0001a", "C": "#000000"}
-FOUR_CONTRASTED = {"S": "#000000", "H": "#b0001a", "D": "#1740e6", "C": "#0a5a48"}
+FOUR_CONTRASTED = {"S": "#000000", "H": "#b0001a", "D": "#1740e6", "C": "#0d5a4d"}
 PAPER, CONTRASTED_PAPER = "#f5efe2", "#ffffff"  # the darkest of the card's white
 
 _BAR_GROUNDS = {"green": "#092a26", "blue": "#0a1c36", "red": "#2a0c14", "dark": "#121418"}

@@ -266,6 +266,8 @@ class NewRound(Dialog):
         got = fault.got if len(fault.got) <= _LONGEST_QUOTE else f"{fault.got[:_LONGEST_QUOTE]}…"
         game = next(game for letters, game in OFFERED.items() if fault.right.startswith(letters))
         key = game.unknown_preset if fault.key == RulesFaultKey.PRESET else f"code.{fault.key}"
+        if fault.key == CodeFaultKey.SEED_LENGTH:
+            got = self._desk.texts.in_digits(got)  # a number, where the other faults quote the code
         wrong = say(key, got=got, right=fault.right)
         if fault.key in (CodeFaultKey.SHAPE, CodeFaultKey.EMPTY):
             return wrong  # there is nothing yet that a code could be near to

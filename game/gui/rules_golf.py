@@ -187,7 +187,10 @@ class _Page:
         ]
         heading = tuple(say(f"rules.golf.scoring.{key}") for key in ("count_removed", "count_left"))
         table = Table(
-            ((*heading, say("rules.scoring.points")), *(tuple(map(str, example)) for example in examples))
+            (
+                (*heading, say("rules.scoring.points")),
+                *(tuple(map(self._terms.number, row)) for row in examples),
+            )
         )
         return section(
             self._terms,

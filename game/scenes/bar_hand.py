@@ -46,7 +46,7 @@ class BarHand(Generic[Reading]):
     @property
     def look(self) -> object:
         """What the picture of the bar depends on besides its reading."""
-        return self._hovered, self._pressed
+        return self._hovered, self._pressed, self.bar
 
     def box(self, command: Command) -> Box:
         """Where a button stands, in pixels."""
