@@ -48,12 +48,18 @@ class Faces:
     set before the first is asked for.
     """
 
-    def __init__(self, width: int, looks: Looks = USUAL) -> None:
-        """`width` of a card in pixels, at least 1; the height follows from it."""
+    def __init__(self, width: int, looks: Looks = USUAL, before: Faces | None = None) -> None:
+        """`width` of a card in pixels, at least 1; the height follows from it.
+
+        Pictures of the same size `before` another look was chosen stand in until `renew` has made new ones.
+        """
         if width < 1:
             raise ValueError(f"a card {width} pixels wide")
         self.size, self._looks = card_size(width), looks
         self._faces: dict[str, pygame.Surface] = {}
+        self._stale: dict[str, pygame.Surface] = {}
+        if before is not None and before.size == self.size:
+            self._stale = {**before._stale, **before._faces}
         self._refined: set[str] = set()
         self._shadows: dict[bool, pygame.Surface] = {}
 
@@ -62,9 +68,22 @@ class Faces:
 
         Raises FileNotFoundError for a name that has no drawing.
         """
+        if name in self._stale:
+            return self._stale[name]
         if name not in self._faces:
             self._faces[name] = _rasterised(name, self.size, self._looks)
         return self._faces[name]
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether pictures of an earlier look still stand in for some."""
+        return bool(self._stale)
+
+    def renew(self, count: int) -> None:
+        """Make that many of the pictures for which earlier ones stand in: a frame has no time for a deck."""
+        for name in list(self._stale)[:count]:
+            del self._stale[name]
+            self.face(name)
 
     def refine(self, names: Iterable[str]) -> bool:
         """Makes one of the pictures smoother, the first that is not yet; False when none is left to do.

@@ -44,6 +44,11 @@ class Looks:
     high_contrast: bool = False
     arabic_digits: bool = False
 
+    @property
+    def of_cards(self) -> tuple[bool, bool, bool]:
+        """What the pictures of cards depend on."""
+        return self.four_colours, self.large_indices, self.high_contrast
+
     @classmethod
     def of(cls, settings: Settings) -> Looks:
         """The look that these settings ask for."""

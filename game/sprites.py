@@ -18,6 +18,7 @@ from game.motion import Motion
 from game.texts import in_digits
 
 _LIGHT, _CONTRASTED_LIGHT = (255, 214, 102), (255, 255, 0)
+_RENEWED_A_FRAME = 6  # cards
 _BADGE, _BADGE_EDGE, _BADGE_TEXT = (9, 42, 38), (215, 166, 63), (244, 234, 210)
 
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
@@ -26,14 +27,28 @@ Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 class Sprites:
     """The pictures of one table at one window size."""
 
-    def __init__(self, layout: Layout, looks: Looks = USUAL) -> None:
+    def __init__(self, layout: Layout, looks: Looks = USUAL, before: Sprites | None = None) -> None:
+        """The pictures `before` are used where they would be the same."""
         self._layout, self.looks = layout, looks
-        self._faces = Faces(layout.card[0], looks)
+        self._faces = self._faces_after(before)
         self._felt = felt(layout.size, looks)
         self._layer = self._felt.copy()
         self._font = BidiFont(font_path("Bold"), max(13, round(layout.card[0] * 0.17)))
         self._glow: pygame.Surface | None = None
         self._drawn: tuple[int, Position] | None = None
+
+    def _faces_after(self, before: Sprites | None) -> Faces:
+        width, of_cards = self._layout.card[0], self.looks.of_cards
+        if before is None:
+            return Faces(width, self.looks)
+        if before.looks.of_cards == of_cards and before._layout.card[0] == width:
+            return before._faces
+        return Faces(width, self.looks, before._faces)
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether the cards are still on their way from one look to another."""
+        return self._faces.is_stale
 
     def refine(self, names: list[str]) -> bool:
         """Make one more picture as sharp as it gets; False when all of these are."""
@@ -46,6 +61,9 @@ class Sprites:
         self, surface: pygame.Surface, position: Position, motion: Motion, lit: Iterable[Box], ahead: float
     ) -> None:
         """The whole table as it looks `ahead` seconds after the last update, with these places lit."""
+        if self._faces.is_stale:
+            self._faces.renew(_RENEWED_A_FRAME)
+            self._drawn = None
         if self._drawn != (motion.changes, position):
             self._draw_layer(position, motion)
             self._drawn = motion.changes, position

@@ -87,10 +87,9 @@ class RoundScene:
 
     @property
     def is_moving(self) -> bool:
-        is_moving = not self.table.motion.is_still or not self._celebration.is_over
-        return (
-            is_moving or self._advice.is_awaited or self._dealer.is_looking
-        )  # an answer is to be seen at once
+        is_still = self.table.motion.is_still and self._celebration.is_over
+        is_awaited = self._advice.is_awaited or self._dealer.is_looking  # an answer is to be seen at once
+        return not is_still or is_awaited or self.table.is_changing_looks
 
     @property
     def look(self) -> object:

@@ -58,7 +58,7 @@ class Table:
         self._gaze = None
         if self.layout.roles != session.rules.roles:
             self.layout = self._arranged(self.layout.size)
-            self._sprites = Sprites(self.layout, Looks.of(self._settings))
+            self._sprites = Sprites(self.layout, Looks.of(self._settings), self._sprites)
         self.motion.settle(self._places())
 
     def go_to(self, session: Session) -> None:
@@ -76,7 +76,7 @@ class Table:
             return
         scale = self.layout.size[0] / before.size[0], self.layout.size[1] / before.size[1]
         self._gaze = None
-        self._sprites = Sprites(self.layout, Looks.of(self._settings))
+        self._sprites = Sprites(self.layout, Looks.of(self._settings), self._sprites)
         self.motion.relocate(self._places(), scale)
 
     def follow_settings(self) -> None:
@@ -84,7 +84,7 @@ class Table:
         self.motion.pace = PACES[self._settings.pace]
         self.resize(self.layout.size)
         if self._sprites.looks != Looks.of(self._settings):
-            self._sprites = Sprites(self.layout, Looks.of(self._settings))
+            self._sprites = Sprites(self.layout, Looks.of(self._settings), self._sprites)
             self.motion.changes += 1
 
     # What the player does
@@ -128,6 +128,11 @@ class Table:
     def update(self, seconds: float) -> None:
         self.hand.update(seconds)
         self.motion.update(seconds)
+
+    @property
+    def is_changing_looks(self) -> bool:
+        """Whether the next frame looks different though no card moves."""
+        return self._sprites.is_changing
 
     def refine(self) -> bool:
         """Sharpen one more picture of those on the table; False when nothing is left to do."""

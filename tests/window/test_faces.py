@@ -8,6 +8,7 @@ import pytest
 from game import assets, faces
 from game.faces import Faces
 from game.felt import felt
+from game.looks import Looks
 
 
 @pytest.fixture(autouse=True)
@@ -176,3 +177,45 @@ def test_the_felt_has_no_seam_where_two_tiles_of_grain_meet() -> None:
 
     within = [step(x) for x in range(200, 250, 3)]
     assert min(within) * 0.8 < step(256) < max(within) * 1.2
+
+
+def pixels_of(pictures: Faces, name: str) -> bytes:
+    return pygame.image.tobytes(pictures.face(name), "RGBA")
+
+
+def test_pictures_of_another_look_replace_the_earlier_ones_a_few_at_a_time() -> None:
+    names = ["AS", "7D", "QC", "KD"]
+    usual, blue = Faces(75), Looks(four_colours=True)
+    before = {name: pixels_of(usual, name) for name in names}
+    after = {name: pixels_of(Faces(75, blue), name) for name in names}
+    pictures = Faces(75, blue, usual)
+    assert {name: pixels_of(pictures, name) for name in names} == before
+    pictures.renew(3)
+    assert pictures.is_stale
+    assert [pixels_of(pictures, name) for name in names[:3]] == [after[name] for name in names[:3]]
+    assert pixels_of(pictures, "KD") == before["KD"]
+    pictures.renew(3)
+    assert not pictures.is_stale
+    assert {name: pixels_of(pictures, name) for name in names} == after
+
+
+def test_pictures_of_another_size_never_stand_in() -> None:
+    pictures = Faces(80, Looks(four_colours=True), Faces(75))
+    assert not pictures.is_stale
+    assert pictures.face("AS").get_size() == pictures.size
+
+
+@pytest.mark.parametrize(
+    "looks", [Looks(high_contrast=True), Looks(table="blue"), Looks(table="dark")], ids=str
+)
+def test_every_table_is_opaque_and_has_its_own_colour(looks: Looks) -> None:
+    usual, other = felt((320, 240)), felt((320, 240), looks)
+    assert other.get_size() == (320, 240)
+    assert pygame.transform.average_color(usual) != pygame.transform.average_color(other)
+
+
+def test_a_high_contrast_table_is_one_dark_colour() -> None:
+    table = felt((64, 48), Looks(high_contrast=True))
+    colours = {tuple(table.get_at((x, y))) for x in range(64) for y in range(48)}
+    assert len(colours) == 1
+    assert max(colours.pop()[:3]) < 80
