@@ -21,11 +21,17 @@ _INDEX = re.compile(rf"(<path (?:(?!<path).)*/>){re.escape(_HALF_TURN)}\1</g></s
 
 # Told apart by protanopes, deuteranopes and tritanopes too (tests/game/test_looks.py measures it).
 FOUR_COLOURS = {"S": DRAWN_INK, "H": DRAWN_RED, "D": "#2949cc", "C": "#178670"}
+# Outlines and marks of places without cards.
+_PLACES_CONTRASTED = (
+    ('stroke-opacity="0.26"', 'stroke-opacity="0.9"'),
+    ('fill-opacity="0.2"', 'fill-opacity="0.7"'),
+)
 TWO_CONTRASTED = {"S": "#000000", "H": "#b0001a", "D": "#b0001a", "C": "#000000"}
 FOUR_CONTRASTED = {"S": "#000000", "H": "#b0001a", "D": "#1740e6", "C": "#0d5a4d"}
 PAPER, CONTRASTED_PAPER = "#f5efe2", "#ffffff"  # the darkest of the card's white
 
 _BAR_GROUNDS = {"green": "#092a26", "blue": "#0a1c36", "red": "#2a0c14", "dark": "#121418"}
+_LIGHT, _CONTRASTED_LIGHT = (255, 214, 102), (255, 255, 0)
 _CONTRASTED_GROUND = "#000000"
 
 # From the place of the usual index to that of the large one, which still ends above the first pips. The frame
@@ -73,6 +79,11 @@ class Looks:
         return CONTRASTED_PAPER if self.high_contrast else PAPER
 
     @property
+    def light(self) -> tuple[int, int, int]:
+        """The colour of what is pointed out on the table."""
+        return _CONTRASTED_LIGHT if self.high_contrast else _LIGHT
+
+    @property
     def bar_ground(self) -> str:
         """The colour behind what the bar shows."""
         return _CONTRASTED_GROUND if self.high_contrast else _BAR_GROUNDS[self.table]
@@ -82,7 +93,7 @@ USUAL = Looks()
 
 
 def drawn(svg: str, name: str, looks: Looks) -> str:
-    """The drawing of `10H`, `X1` or `back` in this look; places without cards look the same in all."""
+    """The drawing of `10H`, `X1`, `back` or `slot` in this look."""
     suit = name[-1]
     is_card = suit in "SHDC" and "_" not in name
     if is_card:
@@ -90,6 +101,9 @@ def drawn(svg: str, name: str, looks: Looks) -> str:
     if looks.high_contrast:
         svg = svg.replace(_DRAWN_EDGE, 'stroke="#000000" stroke-width="4"')
         svg = _DRAWN_PAPER.sub(CONTRASTED_PAPER, svg)
+    if looks.high_contrast and not is_card:
+        for faint, strong in _PLACES_CONTRASTED:
+            svg = svg.replace(faint, strong)
     if is_card and looks.large_indices:
         svg = _with_large_index(svg, _ENLARGED_IN_FRAME if name[0] in "JQK" else _ENLARGED)
     return svg

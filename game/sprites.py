@@ -17,7 +17,6 @@ from game.looks import USUAL, Looks
 from game.motion import Motion
 from game.texts import in_digits
 
-_LIGHT, _CONTRASTED_LIGHT = (255, 214, 102), (255, 255, 0)
 _RENEWED_A_FRAME = 6  # cards
 _BADGE, _BADGE_EDGE, _BADGE_TEXT = (9, 42, 38), (215, 166, 63), (244, 234, 210)
 
@@ -157,7 +156,7 @@ class Sprites:
             margin = self._light_margin
             width, height = self._layout.card
             self._glow = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-            light, faintest = (_CONTRASTED_LIGHT, 230) if self.looks.high_contrast else (_LIGHT, 40)
+            light, faintest = self.looks.light, 230 if self.looks.high_contrast else 40
             for ring in range(margin):
                 rect = self._glow.get_rect().inflate(-2 * ring, -2 * ring)
                 colour = (*light, faintest + (230 - faintest) * ring // margin)

@@ -129,6 +129,15 @@ def test_high_contrast_whitens_the_paper_and_blackens_the_edge(name: str) -> Non
     assert 'stroke="#000000" stroke-width="4"' in strong
 
 
+@pytest.mark.parametrize("name", ["slot", "stock_empty", *(f"foundation_{suit}" for suit in "SHDC")])
+def test_high_contrast_strengthens_the_outline_of_a_place_without_cards(name: str) -> None:
+    strong = drawn(svg(name), name, Looks(high_contrast=True))
+    assert 'stroke-opacity="0.9"' in strong
+    assert 'stroke-opacity="0.26"' not in strong
+    if name.startswith("foundation"):
+        assert 'fill-opacity="0.7"' in strong
+
+
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_is_no_suit_card_has_no_index_to_enlarge_and_no_colour_to_change(name: str) -> None:
     assert drawn(svg(name), name, Looks(four_colours=True, large_indices=True)) == svg(name)
