@@ -15,6 +15,7 @@ from engine.review import losing_move, review
 from engine.rules import Outcome
 from engine.session import UNDO_LIMIT
 from game.actions import Command
+from game.texts import plain
 from tests.window.gallery import CASE
 from tests.window.pilot import Pilot
 
@@ -77,7 +78,7 @@ def test_a_won_round_is_reviewed_from_its_ending(fly):
 def test_the_strip_says_of_every_move_what_the_table_says(lost):
     session = lost.session
     judged = review(session.rules, session.start, session.whole_line, judge_for(session.rules, session.start))
-    assert [cell.value.replace("\u2212", "-") for cell in cells(lost)[1:]] == [
+    assert [plain(cell.value).replace("\u2212", "-") for cell in cells(lost)[1:]] == [
         str(each.after.fewest) for each in judged
     ]
     assert [cell.is_loss for cell in cells(lost)[1:]] == [each.loses for each in judged]

@@ -31,6 +31,9 @@ CHANGED = {
     "shows_score": False,
     "shows_time": False,
     "explains_refusals": False,
+    "shows_verdict": True,
+    "deals_winnable": True,
+    "hints_know_hidden": True,
     "shows_places": False,
     "picks_column": True,
     "double_tap": False,
@@ -273,6 +276,9 @@ SCREENS = {
     "rules": rules,
     "words": gallery.words,
     "watching": gallery.watching,
+    "hint": gallery.hint,
+    "lamp": gallery.lamp,
+    "reviewing": gallery.reviewing,
 }
 
 
