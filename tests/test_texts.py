@@ -13,7 +13,7 @@ from engine.rules import Outcome, Reason, RulesFaultKey
 from game import assets
 from game.actions import Command
 from game.gui.bidi import visual
-from game.texts import Texts, arabic_plural, clock, english_plural, isolate, signed
+from game.texts import Texts, arabic_plural, clock, english_plural, isolate, plain, signed
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("ar", "en")
@@ -244,3 +244,41 @@ def test_no_sentence_is_left_that_nothing_says():
     modules = [*(ROOT / "game").rglob("*.py"), *(ROOT / "engine").rglob("*.py")]
     said = re.compile("|".join({pattern for module in modules for pattern in patterns_of_keys(module)}))
     assert [key for key in sentences("en") if not said.fullmatch(key)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("45", "٤٥"),
+        ("12:05", "١٢:٠٥"),
+        ("3/16", "٣/١٦"),
+        ("75%", "٧٥٪"),
+        ("12.5", "١٢٫٥"),
+        ("رزمة من 52 ورقة.", "رزمة من ٥٢ ورقة."),
+        ("من 1 إلى 7", "من ١ إلى ٧"),
+        ("GO1-E-AAAAAAB", "GO1-E-AAAAAAB"),
+        ("GO1-S-AAAAAAB*18", "GO1-S-AAAAAAB*18"),
+        ("(F10) و(Ctrl+Z)", "(F10) و(Ctrl+Z)"),
+        ("J1", "J1"),
+    ],
+)
+def test_numbers_get_arabic_digits_and_names_keep_theirs(text, shown):
+    assert Texts("ar", arabic_digits=True).in_digits(text) == shown
+    assert Texts("ar").in_digits(text) == text
+
+
+def test_a_sentence_has_one_kind_of_digits_for_its_own_and_its_values():
+    texts = Texts("en", arabic_digits=True)
+    assert plain(texts.say("modifier.J0.about")) == "A deck of ٥٢ cards."
+    assert plain(texts.say("outcome.stock_left", n=12)) == "١٢ cards left in the stock"
+    assert plain(texts.say("bar.copied", code="GO1-E-AAAAAAB")) == "Code GO1-E-AAAAAAB copied"
+    assert plain(texts.card_name("10H")) == "١٠♥"
+
+
+@pytest.mark.parametrize("is_rtl", [True, False], ids=["rtl", "ltr"])
+def test_arabic_digits_read_in_the_order_of_the_others(is_rtl):
+    texts = Texts("ar", arabic_digits=True)
+    for number, shown in ((-10, "−١٠"), (45, "٤٥")):
+        assert shown in visual(f"نقاط {texts.number(number)} الآن", is_rtl)
+    assert "١٢:٠٥" in visual(f"الوقت {texts.clock(725)} الآن", is_rtl)
+    assert "١٠♥" in visual(f"نقل {isolate(texts.card_name('10H'))} الآن", is_rtl)
