@@ -69,9 +69,11 @@ class Gui:
         return bool(self._dialogs) or self._hint is not None
 
     def open(self, dialog: Dialog) -> None:
-        """Show a dialog above the others."""
+        """Show a dialog above the others; one that leaves the table free, below those that stop it."""
         self.hide_hint()
-        self._dialogs.append(dialog)
+        stopping = (place for place, each in enumerate(self._dialogs) if each.stops_table)
+        top = len(self._dialogs)
+        self._dialogs.insert(top if dialog.stops_table else next(stopping, top), dialog)
         dialog.show(self._desk)
         self._stir_seconds = STIR_SECONDS
 

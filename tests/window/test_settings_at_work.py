@@ -340,6 +340,20 @@ def test_a_hidden_score_or_time_is_on_no_screen(fly: Fly) -> None:
     assert pilot.says(pilot.app.scene.ending_details()[0])
 
 
+@pytest.mark.parametrize(
+    "changed", [{"shows_time": False}, {"language": "en"}, {"arabic_digits": True}], ids=str
+)
+def test_an_ending_that_is_told_anew_stays_under_the_settings(pilot: Pilot, changed) -> None:
+    gallery.won(pilot)
+    session = pilot.session
+    pilot.press(pygame.KSCAN_F10)
+    set_to(pilot, **changed)
+    pilot.enter()  # is for the settings: they are done
+    assert not pilot.is_held_up
+    assert pilot.session is session
+    assert pilot.says(pilot.app.scene.ending_details()[0])
+
+
 def test_an_ending_with_nothing_to_count_still_tells_how_it_ended(pilot: Pilot) -> None:
     set_to(pilot, shows_score=False, shows_time=False)
     gallery.won(pilot)
