@@ -14,11 +14,11 @@ import pygame
 from engine.notation import TextError
 from engine.session import Session
 from game import assets
-from game.actions import Action, Carry, Command, Drop, Grab, Point
+from game.actions import Carry, Command, Drop, Grab, Point
 from game.announcer import Announcer, silently
 from game.input import keyboard
-from game.input.keyboard import HeldKeys
-from game.input.mouse import Mouse
+from game.input.bindings import Bindings
+from game.input.devices import Devices, Wish
 from game.keeper import Keeper
 from game.layout import SMALLEST_WINDOW
 from game.loop import Loop
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 # What the player may want while a dialog holds up the table
 _ANSWERING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11)
 _ABOVE_DIALOGS = (Command.BACK, Command.FULLSCREEN)
+_LEAVING = ("b", "start")  # the buttons of a gamepad that leave a dialog, whatever else they are bound to
+_STEPPING = ("dpad_left", "dpad_right", "dpad_up", "dpad_down")  # and those that go on while held down
 # The second half of a double click on a dialog is not meant for the table under it.
 _DOUBLE_CLICK_SECONDS, _DOUBLE_CLICK_PIXELS = 0.4, 12
 _SHOWN_AGAIN = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED)
@@ -66,6 +68,7 @@ class App:
         self.screen = _open_window(options.size, options.fullscreen)
         self._gui: Gui | None = None
         self._thinker = Thinker()
+        self._devices = Devices(Bindings(self.settings.bindings), lambda: self.scene.session.rules.roles)
         self.scene = RoundScene(
             session,
             self.screen.get_size(),
@@ -73,11 +76,12 @@ class App:
             self.speaker,
             self.gui,
             self._perform_window,
+            self._devices.pads.rumble,
+            self._devices.legend,
             keeper,
             self._thinker,
             announce,
         )
-        self._mouse, self._keys = Mouse(), HeldKeys()
         keyboard.repeat_keys()
         self._is_minimised = False
         self._seconds_since_dialog = math.inf  # that was left, the pointer being at this place
@@ -95,14 +99,17 @@ class App:
         return self._gui
 
     def close(self) -> None:
-        """Let go of what outlives no window: the sound device and the thinking."""
+        """Let go of what outlives no window: the sound device, the pads and the thinking."""
         self.speaker.close()
         self._thinker.close()
+        self._devices.pads.close()
 
     # The loop's side
 
     @property
     def is_moving(self) -> bool:
+        if self._devices.is_waiting:
+            return True
         return self.scene.is_moving or (self._gui is not None and self._gui.is_lively)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -117,16 +124,12 @@ class App:
             self._is_minimised = event.type == pygame.WINDOWMINIMIZED
             self.scene.pause()
         self.speaker.handle(event)
-        action = self._mouse.action(event) or keyboard.action(event)
-        is_repeat = self._keys.is_repeat(event)
-        if self._is_for_dialogs(event, action, is_repeat) or action is None:
-            return
-        if isinstance(action, Grab) and self._is_second_click(action.point):
-            self._drop_pointer()
-        elif not is_repeat or action in keyboard.REPEATING:
-            self.scene.perform(action)
+        for wish in self._devices.wishes(event):
+            self._answer(wish)
 
     def update(self, seconds: float) -> None:
+        for wish in self._devices.update(seconds):
+            self._answer(wish)
         self._seconds_since_dialog += seconds
         gui = self._gui
         stops = self._is_minimised or (gui is not None and gui.stops_table)
@@ -149,6 +152,8 @@ class App:
         self.scene.draw(self.screen, ahead)
         if gui is not None and is_gui_visible:
             gui.draw(self.screen)
+        if gui is None or not gui.stops_table:
+            self.scene.draw_focus(self.screen)
         self._frames_drawn += 1
         return True
 
@@ -156,6 +161,7 @@ class App:
         """What the first frame could do without."""
         self._frames_drawn += 1
         self.gui()
+        self._devices.pads.start()
         self.scene.tell_ending()  # of a round that came from the disk or the command line
         if not self.settings.is_muted:
             self.speaker.open()
@@ -177,17 +183,28 @@ class App:
 
     # Events
 
-    def _is_for_dialogs(self, event: pygame.event.Event, action: Action | None, is_repeat: bool) -> bool:
-        """Whether dialogs take the event, so that the table does not see it."""
-        gui = self._gui
+    def _answer(self, wish: Wish) -> None:
+        """Do what the player wants, or let a dialog do it."""
+        action = wish.action
+        if self._is_for_dialogs(wish) or action is None:
+            return
+        if isinstance(action, Grab) and self._is_second_click(action.point):
+            self._drop_pointer()
+        elif wish.counts:
+            self.scene.perform(action)
+
+    def _is_for_dialogs(self, wish: Wish) -> bool:
+        """Whether dialogs take a wish, so that the table does not see it."""
+        gui, event, action = self._gui, wish.event, wish.action
         if gui is None or not gui.is_visible:
             return False
         held_up = gui.stops_table
-        if held_up and is_repeat and event.key in _ANSWERING:
-            return True  # a key held from before answers nothing
-        if held_up and action is not None and action in _ABOVE_DIALOGS:
-            if not is_repeat:
-                self.scene.perform(action)
+        if held_up and wish.is_repeat and not _may_repeat(event):
+            return True  # what is held from before answers nothing
+        command = self._above_dialogs(wish) if held_up else None
+        if command is not None:
+            if not wish.is_repeat:
+                self.scene.perform(command)
             return True
         before = gui.dialogs_open
         was_used = gui.handle(event)
@@ -198,13 +215,24 @@ class App:
             return True
         return was_used and isinstance(action, Grab | Carry | Drop)
 
+    def _above_dialogs(self, wish: Wish) -> Command | None:
+        """What is done even while a dialog holds up the table, unless the dialog keeps all to itself."""
+        if self.gui().keeps_all:
+            return None
+        if wish.event.type == pygame.CONTROLLERBUTTONDOWN:
+            return Command.BACK if wish.event.name in _LEAVING else None
+        if wish.action is Command.PAUSE and not self.scene.is_paused:
+            return None
+        is_above = wish.action in (*_ABOVE_DIALOGS, Command.PAUSE)
+        return wish.action if isinstance(wish.action, Command) and is_above else None
+
     def _is_second_click(self, point: Point) -> bool:
         x, y = self._left_dialog_at
         is_near = max(abs(point[0] - x), abs(point[1] - y)) <= _DOUBLE_CLICK_PIXELS
         return is_near and self._seconds_since_dialog < _DOUBLE_CLICK_SECONDS
 
     def _drop_pointer(self) -> None:
-        let_go = self._mouse.let_go()
+        let_go = self._devices.drop_pointer()
         if let_go is not None:
             self.scene.perform(let_go)
 
@@ -232,6 +260,13 @@ class App:
         if self._gui is not None:
             self._gui.rebuild(self.scene.table.layout.size, self.scene.texts)
         self._look = None
+
+
+def _may_repeat(event: pygame.event.Event) -> bool:
+    """Whether an event of something held down means anything to a dialog."""
+    if event.type == pygame.CONTROLLERBUTTONDOWN:
+        return event.name in _STEPPING
+    return event.key not in _ANSWERING
 
 
 def run(options: Options) -> int:

@@ -36,6 +36,10 @@ class Box(NamedTuple):
     def contains(self, point: tuple[float, float]) -> bool:
         return self.x <= point[0] < self.x + self.width and self.y <= point[1] < self.y + self.height
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
     def overlap(self, other: Box) -> int:
         """The area in common, in square pixels."""
         width = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 LANGUAGES = ("ar", "en")
 
@@ -33,6 +33,8 @@ class Settings:
     is_muted: bool = False
     volume: int = 100  # percent
     pace: str = "normal"  # of whatever moves by itself
+    rumbles: bool = True  # a gamepad that can, knocks on a refusal
+    bindings: dict[str, dict[str, list[str]]] = field(default_factory=dict)  # those that were changed
 
 
 # The fields whose values are not simply on or off.

@@ -220,15 +220,16 @@ def test_gains_have_their_sign_before_them() -> None:
     assert [plain(Terms(Texts("ar")).gain(points)) for points in (10, 0, -10)] == ["+10", "0", "−10"]
 
 
-def test_the_keys_are_those_of_the_bindings(monkeypatch: pytest.MonkeyPatch) -> None:
-    import pygame
-
+def test_the_keys_and_buttons_are_those_of_the_bindings() -> None:
     from game.actions import Command
-    from game.input import keyboard
+    from game.gui.rules_golf import golf_page
+    from game.input.bindings import Bindings, Device
 
-    assert "Undo | Z or Backspace or Ctrl+Z" in said(page(Golf()))
-    monkeypatch.setitem(keyboard.PLAIN, pygame.KSCAN_Q, Command.UNDO)
-    assert "Undo | Z or Backspace or Q or Ctrl+Z" in said(page(Golf()))
+    assert "Undo | Ctrl+Z or Z or Backspace | LB" in said(page(Golf()))
+    bindings = Bindings()
+    bindings.bind(Device.KEYBOARD, "Q", Command.UNDO)
+    bindings.bind(Device.GAMEPAD, "rs", Command.UNDO)
+    assert "Undo | Q | RS" in said(golf_page(Golf(), Terms(Texts("en"), bindings)))
 
 
 def test_a_game_without_a_stock_has_no_key_to_draw() -> None:

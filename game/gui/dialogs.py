@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -50,15 +50,31 @@ class Choice:
     is_primary: bool = False
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A text that is entered: how it reads now, the letters it may have, and what takes another."""
+
+    text: str
+    letters: str
+    enter: Callable[[str], None]
+
+
 class Dialog(abc.ABC):
     """A window over the table. Its fields, not its elements, hold what the player has entered."""
 
     stops_table = True  # the table waits, and its clock stands still
+    keeps_all = False  # whether even Esc is its own business
+    veil = 110  # of 255: how far the table is darkened meanwhile
 
     def __init__(self) -> None:
         self.is_closed = False
         self._root: UIWindow | UIPanel | None = None
         self._choices: dict[UIButton, Choice] = {}
+
+    @property
+    def choices(self) -> Mapping[UIButton, Choice]:
+        """The buttons that choose, as long as it is shown."""
+        return self._choices if self._root is not None else {}
 
     @abc.abstractmethod
     def build(self, desk: Desk) -> UIWindow | UIPanel:
@@ -83,6 +99,11 @@ class Dialog(abc.ABC):
         """The player chose: the dialog is over before the choice acts, which may open the next."""
         self.close()
         choice.act()
+
+    @property
+    def entry(self) -> Entry | None:
+        """The text that is entered in it, for whoever writes without a keyboard; None where there is none."""
+        return None
 
     def confirm(self) -> None:
         """The player agrees without pointing at a button: the primary choice."""

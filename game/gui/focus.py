@@ -67,6 +67,13 @@ class Focus:
         if place is not None and place < len(elements):
             self.focus(elements[place])
 
+    def is_on_entry(self, point: tuple[int, int] | None = None) -> bool:
+        """Whether an entry line has the focus, or lies under a point."""
+        if point is None:
+            return isinstance(self.current, UITextEntryLine)
+        lines = (each for each in self.elements() if isinstance(each, UITextEntryLine))
+        return any(line.rect.collidepoint(point) for line in lines)
+
     def elements(self) -> list[Any]:
         """What can be focused now, in the order of reading."""
         sprites = self._manager.get_sprite_group().sprites()
@@ -128,7 +135,7 @@ class Focus:
         if event.key == pygame.K_TAB:
             self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key == pygame.K_ESCAPE:
-            return self._close_drop_down()
+            return self.close_drop_down()
         elif event.key in _PRESSING and not is_typing and not self._is_entry_active():
             return self._press()
         elif arrow is not None and not (arrow[0] and (is_typing or self._is_entry_active())):
@@ -142,7 +149,7 @@ class Focus:
             self._move_towards(*_PAD_ARROWS[button])
             return True
         if button == pygame.CONTROLLER_BUTTON_B:
-            return self._close_drop_down()
+            return self.close_drop_down()
         return button == pygame.CONTROLLER_BUTTON_A and self._press()
 
     def _move(self, step: int) -> None:
@@ -188,7 +195,8 @@ class Focus:
         self._current = menu or target
         return True
 
-    def _close_drop_down(self) -> bool:
+    def close_drop_down(self) -> bool:
+        """Close the open drop-down; False where there is none."""
         menu = self._open_drop_down()
         if menu is None:
             return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 from pygame_gui.elements import UITextBox
 
@@ -17,7 +19,6 @@ STIR_SECONDS = 0.5  # how long to redraw after anything happened: pygame-gui doe
 _HINT_WIDTH = 420  # pixels at scale 1.0, at most
 _HINT_PADDING = 48  # pixels at scale 1.0, both sides and the frame
 _BAR = 60  # pixels at scale 1.0: what is said of a card does not cover the bar
-_VEIL = (0, 0, 0, 110)
 
 
 class Gui:
@@ -45,7 +46,6 @@ class Gui:
         self._desk = Desk(manager, texts, size, scale)
         self._focus = Focus(manager, texts.is_rtl)
         self._veil = pygame.Surface(size, pygame.SRCALPHA)
-        self._veil.fill(_VEIL)
         for dialog in self._dialogs:
             dialog.show(self._desk)
         self._stir_seconds = STIR_SECONDS
@@ -59,6 +59,11 @@ class Gui:
     def stops_table(self) -> bool:
         """Whether the table and its clock have to wait."""
         return any(dialog.stops_table for dialog in self._dialogs)
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether the topmost dialog waits for any key or button at all."""
+        return bool(self._dialogs) and self._dialogs[-1].keeps_all
 
     @property
     def dialogs_open(self) -> int:
@@ -82,6 +87,20 @@ class Gui:
         dialog.close()
         self._sweep()
 
+    def offered(self) -> dict[Hashable, Box]:
+        """The buttons beside the cards, and where they are: of dialogs that leave the table usable."""
+        free = [dialog for dialog in self._dialogs if not dialog.stops_table]
+        return {button: Box(*button.rect) for dialog in free for button in dialog.choices}
+
+    def press(self, button: Hashable) -> None:
+        """Press one of the buttons that are offered beside the cards."""
+        for dialog in self._dialogs:
+            choice = next((each for other, each in dialog.choices.items() if other is button), None)
+            if choice is not None:
+                dialog.choose(choice)
+                break
+        self._sweep()
+
     def is_showing(self, kind: type[Dialog]) -> bool:
         return any(isinstance(dialog, kind) for dialog in self._dialogs)
 
@@ -89,7 +108,8 @@ class Gui:
         """Leave the topmost dialog that holds up the table; False where there is none."""
         for dialog in reversed(self._dialogs):
             if dialog.stops_table:
-                dialog.cancel()
+                if not self._focus.close_drop_down():
+                    dialog.cancel()
                 self._sweep()
                 return True
         return False
@@ -103,6 +123,9 @@ class Gui:
         if self._is_agreement(event):
             self._dialogs[-1].confirm()
             used = True
+        elif self._wants_letters(event):
+            self._open_letters()
+            used = True
         elif self.stops_table:
             used = self._dialogs[-1].take(event) or self._focus.process_event(event)
         used = used or bool(self._desk.manager.process_events(event))
@@ -114,6 +137,22 @@ class Gui:
     def _is_agreement(self, event: pygame.event.Event) -> bool:
         """Enter, pressed while no element is pointed at."""
         return self.stops_table and _is_press(event) and not self._focus.is_pointing
+
+    def _wants_letters(self, event: pygame.event.Event) -> bool:
+        """Whether an entry line is pressed by a gamepad or a finger, which write nothing by themselves."""
+        if not self.stops_table or self._dialogs[-1].entry is None:
+            return False
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return event.button == pygame.CONTROLLER_BUTTON_A and self._focus.is_on_entry()
+        is_touch = event.type == pygame.MOUSEBUTTONUP and getattr(event, "touch", False)
+        return is_touch and self._focus.is_on_entry(event.pos)
+
+    def _open_letters(self) -> None:
+        from game.gui.letter_grid import LetterGrid
+
+        entry = self._dialogs[-1].entry
+        if entry is not None:
+            self.open(LetterGrid(entry.text, entry.letters, entry.enter))
 
     def show_hint(self, text: str, near: Box) -> None:
         """Say something near a place on the table for a few seconds."""
@@ -152,6 +191,7 @@ class Gui:
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.stops_table:
+            self._veil.fill((0, 0, 0, max(dialog.veil for dialog in self._dialogs if dialog.stops_table)))
             surface.blit(self._veil, (0, 0))
         self._desk.manager.draw_ui(surface)
         if self.stops_table:

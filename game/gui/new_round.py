@@ -17,12 +17,13 @@ from engine.rules import Rules, RulesFaultKey
 from game import clipboard
 from game.gui.arabic import BidiEntryLine
 from game.gui.bidi import without_controls
-from game.gui.dialogs import Choice, Desk, Dialog, build_choices, fit_window, open_window
+from game.gui.dialogs import Choice, Desk, Dialog, Entry, build_choices, fit_window, open_window
 from game.gui.option_rows import GAP, ROW, OptionRow, RulePanel, split_row
 from game.gui.rule_options import OFFERED, Option
 from game.settings import Settings
 from game.thinker import Thought
 
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-*1234567890"  # of a code, in the order in which they are offered
 _LONGEST_CODE, _LONGEST_PASTE = 60, 500  # characters in the field, and looked at for a code
 _CODE = re.compile(r"[A-Z]{2}[0-9]-[A-Z0-9]+-[A-Z]{7}(?![A-Z*])")
 _LONGEST_QUOTE = 12  # characters of what is wrong that a message repeats
@@ -49,8 +50,10 @@ class NewRound(Dialog):
 
     WIDTH, PADDING, MESSAGE, PASTE = 680, 18, 62, 90  # pixels at scale 1.0
 
-    def __init__(self, rules: Rules, host: Host) -> None:
+    def __init__(self, rules: Rules, host: Host, starts_in_code: bool = False) -> None:
+        """`starts_in_code` where the player came to enter a code."""
         super().__init__()
+        self._starts_in_code = starts_in_code
         self._letters = rules.letters  # of the game that is chosen
         self._rules_of = {letters: game.default for letters, game in OFFERED.items()} | {rules.letters: rules}
         self._host = host
@@ -80,6 +83,8 @@ class NewRound(Dialog):
         fit_window(desk, window, row.bottom + padding)
         self._show_rules()
         self._check()
+        if self._starts_in_code:
+            desk.manager.set_focus_set(self._field)
         return window
 
     def update(self) -> None:
@@ -105,6 +110,11 @@ class NewRound(Dialog):
     def choose(self, choice: Choice) -> None:
         """The window stays open where the code in it is wrong."""
         choice.act()
+
+    @property
+    def entry(self) -> Entry:
+        """The code."""
+        return Entry(self._entered, _LETTERS, self._enter)
 
     def confirm(self) -> None:
         """Enter deals the code, if one was entered."""
@@ -211,10 +221,13 @@ class NewRound(Dialog):
     def _paste_code(self) -> None:
         text = _clipboard()
         if text:
-            self._field.set_text(_code_in(text)[:_LONGEST_CODE])
-            self._read_field()
+            self._enter(_code_in(text))
         else:
             self._message.set_text(self._desk.texts.say("new.nothing_to_paste"))
+
+    def _enter(self, text: str) -> None:
+        self._field.set_text(text[:_LONGEST_CODE])
+        self._read_field()
 
     def _read_field(self) -> None:
         """Follow what stands in the field: a right code brings its game and rules along."""

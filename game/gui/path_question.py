@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import string
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,9 @@ import pygame_gui
 from pygame_gui.elements import UIWindow
 
 from game.gui.arabic import BidiEntryLine
-from game.gui.dialogs import Choice, Desk, Dialog, build_body, build_choices, fit_window, open_window
+from game.gui.dialogs import Choice, Desk, Dialog, Entry, build_body, build_choices, fit_window, open_window
+
+_LETTERS = f"{string.ascii_lowercase}{string.ascii_uppercase}{string.digits}/\\.:_-~ "
 
 
 class PathQuestion(Dialog):
@@ -49,6 +52,15 @@ class PathQuestion(Dialog):
             self.confirm()
         else:
             super().handle(event)
+
+    @property
+    def entry(self) -> Entry:
+        """The path."""
+        return Entry(self._entered, _LETTERS, self._enter)
+
+    def _enter(self, text: str) -> None:
+        self._field.set_text(text)
+        self._entered = text
 
     def _do(self) -> None:
         self._act(Path(os.path.expanduser(self._entered.strip())))

@@ -21,6 +21,7 @@ from game.gui.rules_russian import russian_page
 from game.gui.rules_sheet import Sheet
 from game.gui.rules_terms import Terms
 from game.gui.sheet_view import SheetView
+from game.input.bindings import Bindings
 
 _PAGES: dict[str, Callable[[Any, Terms], tuple[Section, ...]]] = {
     Golf.game: golf_page,
@@ -35,8 +36,9 @@ class RulesPages(Dialog):
     SHARE = 0.86  # of the window
     PADDING, TAB, TAB_WIDTH, GAP, BAR = 14, 40, 220, 10, 14  # pixels at scale 1.0
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, bindings: Bindings | None = None) -> None:
         super().__init__()
+        self._bindings = bindings
         self._rules = {each.game: each for each in DEFAULTS.values() if each.game in _PAGES}
         if rules.game in _PAGES:
             self._rules[rules.game] = rules
@@ -62,7 +64,7 @@ class RulesPages(Dialog):
     @property
     def sections(self) -> tuple[Section, ...]:
         """What stands on the page that is shown."""
-        return _PAGES[self._game](self._rules[self._game], Terms(self._desk.texts))
+        return _PAGES[self._game](self._rules[self._game], Terms(self._desk.texts, self._bindings))
 
     def build(self, desk: Desk) -> UIWindow:
         self._desk = desk

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-import pygame
-
 from engine.cards import ACE, JACK, KING, QUEEN, Card
-from engine.rules import Role, Rules
-from game.actions import Action, Command, PlayColumn
+from engine.rules import Rules
+from game.actions import Command, is_of_use
 from game.gui.rules_blocks import Block, Section, Table
 from game.gui.rules_pictures import Picture
 from game.input import keyboard
+from game.input.bindings import Bindings, Device
+from game.input.legend import is_shown, shown_name
 from game.texts import Texts, isolate
 
 _COURT = {ACE: "ace", JACK: "jack", QUEEN: "queen", KING: "king"}
-_KEY_NAMES = {"ESCAPE": "Esc", "RETURN": "Enter"}
-_KEY_PREFIX, _LONGEST_CAPITALS = "KSCAN_", 3
-_NOT_TOLD = (pygame.KSCAN_AC_BACK,)  # the back key of a telephone
 
 
 class Terms:
     """The words of one language for what the engine counts."""
 
-    def __init__(self, texts: Texts) -> None:
-        self._texts = texts
+    def __init__(self, texts: Texts, bindings: Bindings | None = None) -> None:
+        """Without bindings the keys are those that nobody has changed."""
+        self._texts, self._bindings = texts, bindings or Bindings()
         self.say, self.number, self.in_digits = texts.say, texts.number, texts.in_digits
 
     def count(self, what: str, number: int) -> str:
@@ -42,6 +40,11 @@ class Terms:
         """A number of points with its sign, which stays before it in either direction."""
         shown = self._texts.number(points)
         return isolate(f"+{shown}") if points > 0 else shown
+
+    def keys(self, device: Device, command: Command) -> str:
+        """The keys or buttons of a command."""
+        names = self._bindings.names(device, command)
+        return self.any_of([shown_name(name) for name in names if is_shown(name)])
 
     def any_of(self, names: Sequence[str]) -> str:
         """`7 أو 9`; the word for nothing where there is none."""
@@ -65,36 +68,16 @@ def section(terms: Terms, key: str, *blocks: Block, pictures: tuple[Picture, ...
 
 
 def keys_table(terms: Terms, rules: Rules) -> Table:
-    """What the keyboard does in this game, read from its bindings."""
-    names: dict[str, list[str]] = {}
-    for prefix, bindings in (
-        ("", keyboard.PLAIN),
-        ("Ctrl+", keyboard.WITH_CONTROL),
-        ("Ctrl+Shift+", keyboard.WITH_CONTROL_SHIFT),
-        ("Alt+", keyboard.WITH_ALT),
-    ):
-        for code, action in bindings.items():
-            if _is_of_use(action, rules) and code not in _NOT_TOLD:
-                names.setdefault(terms.say(f"command.{action}"), []).append(prefix + _key_name(code))
-    numbers = [action.number for action in keyboard.PLAIN.values() if isinstance(action, PlayColumn)]
-    columns = terms.say("rules.from_to", low=min(numbers), high=max(numbers))
+    """What keyboard and gamepad do in this game, read from their bindings."""
+    commands = [each for each in Command if is_of_use(each, rules.roles)]
+    rows = [
+        (terms.say(f"command.{each}"), *(terms.keys(device, each) for device in Device)) for each in commands
+    ]
+    columns = terms.say("rules.from_to", low=min(keyboard.COLUMN_KEYS), high=max(keyboard.COLUMN_KEYS))
     return Table(
         (
-            (terms.say("rules.keys.wish"), terms.say("rules.keys.keys")),
-            (terms.say("rules.keys.column"), columns),
-            *((label, terms.any_of(keys)) for label, keys in names.items()),
+            tuple(terms.say(f"rules.keys.{each}") for each in ("wish", *Device)),
+            (terms.say("rules.keys.column"), columns, terms.say("rules.nothing")),
+            *(row for row in rows if set(row[1:]) != {terms.say("rules.nothing")}),
         )
     )
-
-
-def _is_of_use(action: Action, rules: Rules) -> bool:
-    if action is Command.DRAW:
-        return Role.STOCK in rules.roles
-    return isinstance(action, Command)
-
-
-def _key_name(scancode: int) -> str:
-    name = next(
-        name for name in dir(pygame) if name.startswith(_KEY_PREFIX) and getattr(pygame, name) == scancode
-    ).removeprefix(_KEY_PREFIX)
-    return _KEY_NAMES.get(name, name if len(name) <= _LONGEST_CAPITALS else name.capitalize())

@@ -15,6 +15,7 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _SCREENFULS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _ENDS = {pygame.K_HOME: 0.0, pygame.K_END: 1.0}
 _PAD_STEPS = {pygame.CONTROLLER_BUTTON_DPAD_UP: -1, pygame.CONTROLLER_BUTTON_DPAD_DOWN: 1}
+_PAD_SCREENFULS = {pygame.CONTROLLER_BUTTON_LEFTSHOULDER: -1, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: 1}
 _LEAST_HANDLE = 0.08  # of the bar: less is hard to take hold of
 
 
@@ -80,11 +81,19 @@ class SheetView(UIImage):
                 self.go_to(_ENDS[event.key])
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             self.scroll(_PAD_STEPS.get(event.button, 0) * self._step)
+            self.scroll(_PAD_SCREENFULS.get(event.button, 0) * self._screenful)
+        elif event.type == pygame.MOUSEMOTION and getattr(event, "touch", False):
+            self._drag(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self.scroll(self.side_of_handle(event.pos) * self._screenful)
         elif event.type == pygame.MOUSEWHEEL and not self.is_bar_hovered:
             self.scroll(round(-getattr(event, "precise_y", event.y) * self._step))
         return self._top != before
+
+    def _drag(self, event: pygame.event.Event) -> None:
+        """A finger takes the sheet along."""
+        if event.buttons[0] and self.rect.collidepoint(event.pos):
+            self.scroll(-event.rel[1])
 
     def side_of_handle(self, point: tuple[int, int]) -> int:
         """-1 above the handle of the bar, 1 below it, 0 on it and beside the bar."""

@@ -2,50 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
-from game.actions import Action, Command, PlayColumn
+from engine.rules import Role
+from game.actions import Action, PlayColumn
+from game.input.bindings import Bindings, Device
 
+_PREFIX = "KSCAN_"
+_NAMES = {
+    getattr(pygame, constant): constant.removeprefix(_PREFIX).capitalize()
+    for constant in dir(pygame)
+    if constant.startswith(_PREFIX)
+}
 _COLUMNS = {
     code: PlayColumn(number)
     for row in (range(pygame.KSCAN_1, pygame.KSCAN_7 + 1), range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_7 + 1))
     for number, code in enumerate(row, start=1)
 }
+_ARABIC_DIGITS = {digit: PlayColumn(number) for number, digit in enumerate("١٢٣٤٥٦٧", start=1)}
+COLUMN_KEYS = tuple(sorted({action.number for action in _COLUMNS.values()}))
+_MODIFIERS = {
+    code for code, name in _NAMES.items() if name in {"Lctrl", "Rctrl", "Lshift", "Rshift", "Lalt", "Ralt"}
+} | {pygame.KSCAN_LGUI, pygame.KSCAN_RGUI, pygame.KSCAN_MODE, pygame.KSCAN_CAPSLOCK, pygame.KSCAN_UNKNOWN}
 
-PLAIN: dict[int, Action] = {
-    **_COLUMNS,
-    pygame.KSCAN_SPACE: Command.DRAW,
-    pygame.KSCAN_D: Command.DRAW,
-    pygame.KSCAN_N: Command.NEW_ROUND,
-    pygame.KSCAN_F2: Command.NEW_ROUND,
-    pygame.KSCAN_H: Command.HINT,
-    pygame.KSCAN_V: Command.VERDICT,
-    pygame.KSCAN_M: Command.MUTE,
-    pygame.KSCAN_Z: Command.UNDO,
-    pygame.KSCAN_BACKSPACE: Command.UNDO,
-    pygame.KSCAN_R: Command.REVIEW,
-    pygame.KSCAN_HOME: Command.TO_START,
-    pygame.KSCAN_END: Command.TO_END,
-    pygame.KSCAN_L: Command.TO_LOSS,
-    pygame.KSCAN_G: Command.GO_BY_ITSELF,
-    pygame.KSCAN_F1: Command.RULES,
-    pygame.KSCAN_F3: Command.STATISTICS,
-    pygame.KSCAN_F4: Command.WORDS,
-    pygame.KSCAN_F10: Command.SETTINGS,
-    pygame.KSCAN_F11: Command.FULLSCREEN,
-    pygame.KSCAN_ESCAPE: Command.BACK,
-    pygame.KSCAN_AC_BACK: Command.BACK,
-}
-WITH_CONTROL: dict[int, Action] = {
-    pygame.KSCAN_Z: Command.UNDO,
-    pygame.KSCAN_Y: Command.REDO,
-    pygame.KSCAN_R: Command.RESTART,
-    pygame.KSCAN_C: Command.COPY_CODE,
-}
-WITH_CONTROL_SHIFT: dict[int, Action] = {pygame.KSCAN_Z: Command.REDO}
-WITH_ALT: dict[int, Action] = {pygame.KSCAN_RETURN: Command.FULLSCREEN}
-
-REPEATING = (Command.UNDO, Command.REDO)  # held keys go on undoing; no other action repeats
 REPEAT_MILLISECONDS = (350, 90)  # until a held key repeats, and between repeats
 
 
@@ -73,14 +54,34 @@ def repeat_keys() -> None:
     pygame.key.set_repeat(*REPEAT_MILLISECONDS)
 
 
-def action(event: pygame.event.Event) -> Action | None:
-    """What a key press asks for, if anything."""
+def name_of(event: pygame.event.Event) -> str | None:
+    """The key of a press with what is held beside it, as bindings write it; None for what cannot be bound.
+
+    Shift alone makes another key of Tab only: a locked or held Shift is no reason for a letter not to work.
+    """
+    if event.type != pygame.KEYDOWN or event.scancode in _MODIFIERS or event.scancode not in _NAMES:
+        return None
+    name = _NAMES[event.scancode]
+    has_shift = bool(event.mod & pygame.KMOD_SHIFT)
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return f"Ctrl+Shift+{name}" if has_shift else f"Ctrl+{name}"
+    if event.mod & pygame.KMOD_ALT:
+        return f"Alt+{name}"
+    return f"Shift+{name}" if has_shift and event.scancode == pygame.KSCAN_TAB else name
+
+
+def is_column_key(name: str) -> bool:
+    """Whether a key plays a column, which no player can change."""
+    return any(_NAMES[code] == name for code in _COLUMNS)
+
+
+def action(event: pygame.event.Event, bindings: Bindings, roles: Collection[Role]) -> Action | None:
+    """What a key press asks for in a game with these piles, if anything."""
+    name = name_of(event)
     if event.type != pygame.KEYDOWN:
         return None
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        bindings = WITH_CONTROL_SHIFT if event.mod & pygame.KMOD_SHIFT else WITH_CONTROL
-    elif event.mod & pygame.KMOD_ALT:
-        bindings = WITH_ALT
-    else:
-        bindings = PLAIN
-    return bindings.get(event.scancode)
+    if name is None or "+" not in name:
+        column = _COLUMNS.get(event.scancode) or _ARABIC_DIGITS.get(event.unicode)
+        if column is not None:
+            return column
+    return None if name is None else bindings.command(Device.KEYBOARD, name, roles)

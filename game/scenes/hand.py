@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -18,8 +18,11 @@ DRAG_PIXELS = 6  # at scale 1.0; less is a tap of an unsteady hand
 DOUBLE_TAP_SECONDS = 0.35
 LEAST_OVERLAP = 0.15  # of a card: less is a drop beside a pile, not on it
 
+_HELD_FAN = 0.24  # card heights; held cards lie as in a column that nothing squeezes
+_ABOVE_FINGER = 1.08  # card heights from the finger up to the top of what it carries
+
 # Cards that may not be picked up at all, wherever they would be put.
-_NOT_TO_BE_LIFTED = frozenset(
+NOT_TO_BE_LIFTED = frozenset(
     {Reason.COVERED, Reason.CARD_HIDDEN, Reason.TOO_MANY, Reason.NOTHING_THERE, Reason.ROUND_OVER}
 )
 
@@ -50,7 +53,9 @@ class _Press:
     count: int
     point: Point
     grip: Point  # from the lowest card's top left to the pointer, in card sizes
+    is_hidden: bool  # by the finger: what it carries is shown above it
     cards: tuple[Card, ...] = ()
+    has_peeked: bool = False  # the press was meant to see, not to play
 
 
 @dataclass(frozen=True)
@@ -83,8 +88,8 @@ class Hand:
             return ()
         return tuple(self._table.session.rules.targets(self._table.session.position, press.pile, press.count))
 
-    def grab(self, point: Point) -> None:
-        """The pointer goes down."""
+    def grab(self, point: Point, is_hidden: bool = False) -> None:
+        """The pointer goes down; `is_hidden` where it hides what it is on, as a finger does."""
         self._table.look_at(point)
         hit = self._table.layout.pile_at(self._table.session.position, point)
         if hit is None:
@@ -94,7 +99,7 @@ class Hand:
         spot = self._table.motion.rest[cards[-count]].spot if count else self._table.layout.spots[pile]
         width, height = self._table.layout.card
         grip = (point[0] - spot[0]) / width, (point[1] - spot[1]) / height
-        self._press = _Press(pile, count, point, grip)
+        self._press = _Press(pile, count, point, grip, is_hidden)
 
     def carry(self, point: Point) -> None:
         """The pointer moves: past a few pixels it lifts what it pressed."""
@@ -108,10 +113,15 @@ class Hand:
             if not self._lift(press):
                 return
         width, height = self._table.layout.card
-        x, y = point[0] - press.grip[0] * width, point[1] - press.grip[1] * height
-        # held cards lie as in a column that nothing squeezes
-        fan = min(height * 0.24, (self._table.layout.size[1] - height) / max(len(press.cards) - 1, 1))
-        self._table.motion.hold({card: (x, y + fan * place) for place, card in enumerate(press.cards)})
+        above = _ABOVE_FINGER if press.is_hidden else press.grip[1]
+        spot = point[0] - press.grip[0] * width, point[1] - above * height
+        self._table.motion.hold(held_at(spot, press.cards, self._table.layout))
+
+    def peek(self, point: Point) -> None:
+        """The pointer rests on what it presses, to see it: letting go then plays nothing."""
+        if self._press is not None and not self._press.cards:
+            self._press.has_peeked = True
+            self._table.look_at(point)
 
     def drop(self, point: Point) -> None:
         """The pointer goes up: a tap, or the end of a drag."""
@@ -120,7 +130,7 @@ class Hand:
         if press is None:
             return
         if not press.cards:
-            if self._is_tap(press, point):
+            if not press.has_peeked and self._is_tap(press, point):
                 self._tapped(press)
             return
         move = self._dropped(press, point)
@@ -194,7 +204,7 @@ class Hand:
         if aim is None:
             return False
         refusal = self._table.session.refusal(aim)
-        if refusal is not None and refusal.reason in _NOT_TO_BE_LIFTED:
+        if refusal is not None and refusal.reason in NOT_TO_BE_LIFTED:
             self._press = None
             self._table.refuse(refusal, aim)
             return False
@@ -202,14 +212,10 @@ class Hand:
         return True
 
     def _aim(self, press: _Press) -> Move | None:
-        """Some move of the pressed cards, allowed or not; None where nothing can be moved from there."""
-        if not press.count or self._table.layout.roles[press.pile] is Role.STOCK:
-            return None
-        return next(self._moves_to(press, range(len(self._table.layout.roles))), None)
+        return any_move(self._table.session, press.pile, press.count)
 
     def _moves_to(self, press: _Press, piles: Iterable[int]) -> Iterator[Move]:
-        moves = (Move(press.pile, target, press.count) for target in piles)
-        return filter(self._table.session.rules.is_wellformed, moves)
+        return moves_to(self._table.session, press.pile, press.count, piles)
 
     def _dropped(self, press: _Press, point: Point) -> Move | None:
         """The move that a drop means; None where the cards go home."""
@@ -229,3 +235,24 @@ class Hand:
             if found is not None:
                 return found
         return moves[0] if moves else None
+
+
+def any_move(session: Session, pile: int, count: int) -> Move | None:
+    """Some move of a pile's last cards, allowed or not; None where nothing can be moved from there."""
+    roles = session.rules.roles
+    if not count or roles[pile] is Role.STOCK:
+        return None
+    return next(moves_to(session, pile, count, range(len(roles))), None)
+
+
+def moves_to(session: Session, pile: int, count: int, targets: Iterable[int]) -> Iterator[Move]:
+    """The moves of a pile's last cards to these piles, allowed or not."""
+    moves = (Move(pile, target, count) for target in targets)
+    return filter(session.rules.is_wellformed, moves)
+
+
+def held_at(spot: Point, cards: Sequence[Card], layout: Layout) -> dict[Card, Point]:
+    """Where held cards are drawn, the lowest of them at this spot."""
+    height = layout.card[1]
+    fan = min(height * _HELD_FAN, (layout.size[1] - height) / max(len(cards) - 1, 1))
+    return {card: (spot[0], spot[1] + fan * place) for place, card in enumerate(cards)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,16 +15,32 @@ from engine.notation import read_record
 from engine.rules import Outcome, Refusal, Rules
 from engine.session import Kind, Session, Step
 from game import clipboard
-from game.actions import Action, Carry, Command, Drop, Grab, LetGo, PlayColumn, Point
+from game.actions import (
+    STEERING,
+    Action,
+    Carry,
+    Command,
+    Drop,
+    Grab,
+    Interrupted,
+    LetGo,
+    Peek,
+    PlayColumn,
+    Point,
+)
 from game.announcer import silently
 from game.bar import Bar, Reading
 from game.celebration import Celebration
 from game.dealer import Dealer
+from game.focus_ring import FocusRing
+from game.input.legend import Legend
 from game.keeper import Keeper, Resumed
+from game.key_hints import KeyHints
 from game.layout import Box
 from game.looks import Looks
 from game.scenes.advice import Advice, short_verdict, verdict_text
 from game.scenes.bar_hand import BarHand
+from game.scenes.cursor import Stepping
 from game.scenes.endings import ending_area, ending_details, sound_of
 from game.scenes.narrator import Narrator
 from game.scenes.replay import Replay
@@ -37,12 +53,13 @@ from game.settings import Settings
 from game.sound import Sound, Speaker
 from game.stopwatch import Stopwatch
 from game.store import Notice
-from game.texts import Texts
+from game.texts import Texts, isolate
 from game.thinker import Thinker, Thought
 
 if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
     from game.gui.gui import Gui
 
+_WHILE_PAUSED = (Command.PAUSE, Command.BACK, Command.FULLSCREEN)
 _WATCHED = "▶ "  # before the code of a past round that is watched
 
 
@@ -57,21 +74,26 @@ class RoundScene:
         speaker: Speaker,
         gui: Callable[[], Gui],
         ask_window: Callable[[Command], None],
+        knock: Callable[[], None],
+        legend: Legend,
         keeper: Keeper,
         thinker: Thinker,
         announce: Callable[[str], None] = silently,
     ) -> None:
         """`announce` is told in words all that happens."""
-        self.settings, self._speaker = settings, speaker
+        self.settings, self._speaker, self._knock = settings, speaker, knock
         self._gui, self._ask_window, self._keeper = gui, ask_window, keeper
         self.texts = self._read_texts()
         self.table = Table(session, size, settings, self)
+        self.legend = legend
         self._talk = Talk(self, gui)
         self._statistics = Statistics(self, keeper.store, gui)
         self._rounds = Rounds(session, keeper, self._lay_out)
         bar = Bar(size, self.table.layout.bar, self.texts, Looks.of(settings))
         self.bar = BarHand(bar, self._explain_button, lambda: self._gui().hide_hint())
         self._review = Review(self, size, thinker, self._explain_button, lambda: self._gui().hide_hint())
+        self.table.cursor.beyond = self._beyond
+        self._ring, self._key_hints = FocusRing(size), KeyHints(legend)
         self._celebration = Celebration()
         self._advice = Advice(session, settings, thinker)
         self._dealer = Dealer(settings, thinker)
@@ -96,17 +118,23 @@ class RoundScene:
         """What the picture depends on besides motion: two equal looks are one picture."""
         table, position = self.table, self.session.position
         seen = table.motion.changes, position, table.hinted
-        return seen, self._reading(), self.bar.look, self._review.look
+        focus = table.cursor.look, self._key_hints.look
+        return seen, self._reading(), self.bar.look, self._review.look, focus
 
     @property
     def replay(self) -> Replay | None:
         """The past round that is watched, if one is."""
         return self._rounds.replay
 
+    @property
+    def is_paused(self) -> bool:
+        return self._talk.is_paused
+
     def resize(self, size: tuple[int, int]) -> None:
         self._review.rebuild(size)
         self.table.resize(size, self._review.height)
         self._rebuild_bar()
+        self._ring = FocusRing(size)
 
     def go_on(self, rounds: Sequence[Resumed]) -> None:
         """Set the clocks of the rounds that go on; those that are not on the table are put aside."""
@@ -151,6 +179,8 @@ class RoundScene:
 
     def perform(self, action: Action) -> None:
         """Do what the player wants, after asking where a round would be given up."""
+        if self.is_paused and action not in _WHILE_PAUSED and not isinstance(action, LetGo):
+            return
         replay = self._rounds.replay
         if replay is not None and action is Command.GO_BY_ITSELF:
             replay.goes_by_itself = not replay.goes_by_itself and self.session.redos > 0
@@ -160,8 +190,8 @@ class RoundScene:
             if action is Command.RESTART:
                 self.stop_watching()  # it is the player's own round that is meant
         match action:
-            case Grab(point):
-                self._grab(point)
+            case Grab(point, is_hidden):
+                self._grab(point, is_hidden)
             case Carry(point):
                 self._carry(point)
             case Drop(point):
@@ -170,12 +200,20 @@ class RoundScene:
                 self.bar.let_go()
                 self._review.let_go()
                 self.table.hand.let_go()
+            case Peek(point):
+                self.table.hand.peek(point)
+            case Interrupted(was_used):
+                self._interrupt(was_used)
             case PlayColumn(number):
                 self.table.play_column(number)
             case Command.RESTART:
                 self._talk.ask(action)
             case Command.BACK:
                 self._back()
+            case Command.CANCEL:
+                self._cancel()
+            case _ if action in STEERING:
+                self._steer(action)
             case _:
                 self.perform_now(action)
 
@@ -199,8 +237,15 @@ class RoundScene:
                 self._dealer.draw(self.session.rules, self.begin)
             case Command.NEW_ROUND:
                 self._talk.new_round()
+            case Command.ENTER_CODE:
+                self._talk.new_round(starts_in_code=True)
             case Command.MENU:
                 self._talk.menu()
+            case Command.PAUSE:
+                self._let_go()
+                self._talk.pause()
+            case Command.CONTROLS:
+                self._talk.controls()
             case Command.COPY_CODE:
                 self._copy_code()
             case Command.MUTE:
@@ -321,6 +366,8 @@ class RoundScene:
             self._speaker.play(Sound.REFUSE)
             self._talk.explain(refusal, box)
             self._narrator.refused(refusal)
+            if self.settings.rumbles:
+                self._knock()
 
     def ending_details(self) -> list[str]:
         return ending_details(self.session, self.stopwatch.seconds, self.texts, self.settings)
@@ -346,12 +393,21 @@ class RoundScene:
         if not is_held_up:
             self.bar.update(seconds)
             self._review.update(seconds)
+            self._key_hints.follow(self.table.cursor.is_shown)
+            self._key_hints.update(seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
         self.table.draw(surface, ahead)
         self.bar.draw(surface, self._reading())
         self._review.draw(surface)
         self._celebration.draw(surface)
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Draw the ring of the focus, which goes around what is above the table too."""
+        cursor = self.table.cursor
+        if cursor.box is not None:
+            self._ring.draw(surface, cursor.box, cursor.count)
+            self._key_hints.draw(surface, self.texts, self.table.layout.roles)
 
     def _reading(self) -> Reading:
         session = self.session
@@ -399,10 +455,59 @@ class RoundScene:
         self.table.deal_cards()
         self._speaker.play(Sound.DEAL)
 
-    def _back(self) -> None:
+    def _let_go(self) -> bool:
+        """What is held goes home; whether anything was."""
+        was_holding = self.table.is_holding
         if self.table.hand.is_dragging:
             self.table.hand.let_go()
-        elif self._gui().cancel():
+        self.table.cursor.put_back()
+        return was_holding
+
+    def _cancel(self) -> None:
+        """Put back what is held, or take back what was played."""
+        if not self._let_go():
+            self.perform(Command.UNDO)
+
+    def _interrupt(self, was_used: bool) -> None:
+        """Something to play with is gone: where it was in use nothing goes on without the player."""
+        if self._let_go() or was_used:
+            self._talk.pause("pause.unplugged")
+
+    def _steer(self, command: Command) -> None:
+        """Move the focus or do something by it."""
+        if not self.table.hand.is_dragging:
+            before = self.table.cursor.at
+            pressed = self.table.cursor.perform(command)
+            self._visit(before)
+            wish = pressed.command if isinstance(pressed, Stepping) else pressed
+            if isinstance(wish, Command):
+                self._speaker.play(Sound.TICK)
+                self.perform(wish)
+            elif pressed is not None:
+                self._gui().press(pressed)
+
+    def _visit(self, before: Hashable) -> None:
+        """A button of the bar that gets the focus says what it does."""
+        at = self.table.cursor.at
+        if at != before:
+            self._gui().hide_hint()
+            command = at.command if isinstance(at, Stepping) else at
+            if isinstance(command, Command):
+                self._explain_button(command, self._beyond()[at])
+
+    def _beyond(self) -> dict[Hashable, Box]:
+        """What the focus can go to besides the table: the bar, and what is offered beside the cards."""
+        bar = self.bar.bar
+        buttons: dict[Hashable, Box] = {
+            command: box for command, box in bar.boxes.items() if bar.command_at(box.middle) is command
+        }
+        if self.replay is not None:
+            strip = self._review.hand.bar.boxes
+            buttons |= {Stepping(command): box for command, box in strip.items()}
+        return buttons | self._gui().offered()
+
+    def _back(self) -> None:
+        if self._let_go() or self._gui().cancel():
             pass
         elif self._rounds.replay is not None:
             self.stop_watching()
@@ -422,15 +527,27 @@ class RoundScene:
         self._talk.tell(told, self.bar.box(Command.COPY_CODE))
 
     def _explain_button(self, command: Command, box: Box) -> None:
-        self._talk.tell(self.texts.say(f"tooltip.{command}"), box)
+        text, button = self.texts.say(f"tooltip.{command}"), self.legend.key(command)
+        if button is not None:
+            text = f"{text} ({isolate(button)})"
+        self._talk.tell(text, box)
 
-    def _grab(self, point: Point) -> None:
+    def _grab(self, point: Point, is_hidden: bool) -> None:
         self._gui().hide_hint()
         self.table.hinted = None
+        self.table.cursor.put_back()
+        self._follow_pointer(point)
         if not (self._review.grab(point) or self.bar.grab(point)):
-            self.table.hand.grab(point)
+            self.table.hand.grab(point, is_hidden)
+
+    def _follow_pointer(self, point: Point) -> None:
+        hit = self.table.layout.pile_at(self.session.position, point)
+        self.table.cursor.follow(None if hit is None else hit[0])
 
     def _carry(self, point: Point) -> None:
+        if self.table.cursor.is_holding:
+            return  # keys hold cards; the pointer takes over with its first press
+        self._follow_pointer(point)
         free = None if self.table.hand.is_dragging else point
         self.bar.carry(free)
         self._review.carry(free)

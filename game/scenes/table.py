@@ -13,6 +13,7 @@ from engine.session import Session, Step
 from game.layout import Box, Gaze, Layout, Place, arrange
 from game.looks import Looks
 from game.motion import PACES, Motion, Point
+from game.scenes.cursor import Cursor
 from game.scenes.hand import Hand
 from game.settings import Settings
 from game.sprites import Sprites
@@ -38,7 +39,7 @@ class Table:
         self.layout = self._arranged(size)
         self.motion = Motion(self.layout.places(session.position), PACES[settings.pace])
         self._sprites = Sprites(self.layout, Looks.of(settings))
-        self.hand = Hand(self, settings)
+        self.hand, self.cursor = Hand(self, settings), Cursor(self, settings)
         self._gaze: Gaze | None = None
         self.hinted: Move | None = None  # a move that is pointed out to the player
 
@@ -55,6 +56,7 @@ class Table:
         self.session = session
         self.hinted = None
         self.hand.empty()
+        self.cursor.release()
         self._gaze = None
         if self.layout.roles != session.rules.roles:
             self.layout = self._arranged(self.layout.size)
@@ -66,6 +68,7 @@ class Table:
         self.session = session
         self.hinted = None
         self.hand.empty()
+        self.cursor.release()
         self.motion.retarget(self._places())
 
     def resize(self, size: tuple[int, int], footer: int | None = None) -> None:
@@ -78,6 +81,7 @@ class Table:
         self._gaze = None
         self._sprites = Sprites(self.layout, Looks.of(self._settings), self._sprites)
         self.motion.relocate(self._places(), scale)
+        self.cursor.rearrange()
 
     def follow_settings(self) -> None:
         """Look and move as the player now wants it; what flies or is held stays so."""
@@ -88,6 +92,11 @@ class Table:
             self.motion.changes += 1
 
     # What the player does
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether cards are in hand, taken by the pointer or by keys."""
+        return self.hand.is_dragging or self.cursor.is_holding
 
     def play(self, move: Move) -> None:
         """Play a move, or show that it is refused."""
@@ -140,7 +149,8 @@ class Table:
         return self._sprites.refine(names)
 
     def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
-        lit = [self._landing_box(pile) for pile in self.hand.lit] + self._hinted_boxes()
+        held = (*self.hand.lit, *self.cursor.lit)
+        lit = [self.landing_box(pile) for pile in held] + self._hinted_boxes()
         self._sprites.draw(surface, self.session.position, self.motion, lit, ahead)
 
     # What follows
@@ -151,6 +161,7 @@ class Table:
     def _follow(self, step: Step) -> None:
         self.hinted = None
         self.hand.release()
+        self.cursor.release()
         self.motion.retarget(self._places())
         self._listener.stepped(step)
 
@@ -165,9 +176,9 @@ class Table:
 
     def refuse(self, refusal: Refusal, move: Move) -> None:
         """Show that a move is refused: its cards go home or shake, and the listener tells why."""
-        is_dragging = self.hand.is_dragging  # then a key asked, and what the hand holds stays in it
-        was_dropped = bool(self.motion.held) and not is_dragging
-        if not is_dragging:
+        is_holding = self.is_holding  # then a key asked, and what is held stays so
+        was_dropped = bool(self.motion.held) and not is_holding
+        if not is_holding:
             self.go_home()
         cards = self.session.position.piles[move.source].cards[-move.count :]
         spot = self.motion.rest[cards[0]].spot if cards else self.layout.spots[move.source]
@@ -206,7 +217,7 @@ class Table:
         source = self.box_of(move.source, move.count)
         if self.layout.roles[move.target] is Role.WASTE:
             return [source]
-        return [source, self._landing_box(move.target)]
+        return [source, self.landing_box(move.target)]
 
     def _dealer(self) -> Point:
         """Where cards are dealt from: the stock, or below the window where a game has none."""
@@ -214,7 +225,7 @@ class Table:
             return self.layout.spots[self.layout.roles.index(Role.STOCK)]
         return self.layout.size[0] / 2 - self.layout.card[0] / 2, float(self.layout.size[1])
 
-    def _landing_box(self, number: int) -> Box:
+    def landing_box(self, number: int) -> Box:
         """The place on which a card laid on a pile would be seen to lie: its last card."""
         cards = self.session.position.piles[number].cards
         held = self.motion.held

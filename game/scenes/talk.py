@@ -11,6 +11,7 @@ from engine.games import DEFAULTS
 from engine.rules import Outcome, Refusal, Rules
 from engine.session import Session
 from game.actions import Action, Command
+from game.input.legend import Legend
 from game.layout import Box
 from game.scenes.narrator import Narrator
 from game.settings import Settings
@@ -30,6 +31,7 @@ class Round(Protocol):
 
     texts: Texts
     settings: Settings
+    legend: Legend
 
     @property
     def session(self) -> Session: ...
@@ -59,6 +61,7 @@ class Talk:
     def __init__(self, round_: Round, gui: Callable[[], Gui]) -> None:
         self._round, self._gui = round_, gui
         self._ending: Dialog | None = None
+        self._pause: Dialog | None = None
 
     def explain(self, refusal: Refusal, box: Box) -> None:
         """Say why a move is refused, beside what was touched."""
@@ -97,11 +100,32 @@ class Talk:
         )
         self._gui().open(Question(say("store.title"), body, (Choice(say("store.go_on"), is_primary=True),)))
 
-    def new_round(self) -> None:
-        """The window in which a new round is chosen."""
+    def new_round(self, starts_in_code: bool = False) -> None:
+        """The window in which a new round is chosen, or its code entered."""
         from game.gui.new_round import NewRound
 
-        self._gui().open(NewRound(self._round.session.rules, self._round))
+        self._gui().open(NewRound(self._round.session.rules, self._round, starts_in_code))
+
+    @property
+    def is_paused(self) -> bool:
+        return self._pause is not None and not self._pause.is_closed
+
+    def pause(self, key: str = "pause.body") -> None:
+        """Veil the table until the player wants to go on, or go on; `key` says why."""
+        if self._pause is not None and self.is_paused:
+            self._gui().close(self._pause)
+            return
+        from game.gui.pause import Pause
+
+        self._pause = Pause(key)
+        self._gui().open(self._pause)
+
+    def controls(self) -> None:
+        """What every key and button does, and other ones for it."""
+        from game.gui.controls_window import ControlsWindow
+
+        gui, legend = self._gui(), self._round.legend
+        gui.open(ControlsWindow(legend.bindings, self._round.settings, self._round.changed, gui.open))
 
     def menu(self) -> None:
         from game.gui.dialogs import Choice
@@ -121,7 +145,9 @@ class Talk:
             command(Command.NEW_ROUND),
             Choice(say("command.restart"), lambda: self._round.perform(Command.RESTART)),
             *(game(letters) for letters in DEFAULTS if letters != running),
+            command(Command.PAUSE),
             command(Command.RULES),
+            command(Command.CONTROLS),
             command(Command.STATISTICS),
             command(Command.WORDS),
             command(Command.SETTINGS),

@@ -107,7 +107,7 @@ def check(table: str, row: Row) -> None:
 
 
 def _is_setting(field: dataclasses.Field[object], value: object) -> bool:
-    if type(value) is not type(field.default):
+    if type(value) is not type(getattr(Settings(), field.name)):
         return False
     return field.name not in CHOICES or value in CHOICES[field.name]
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pygame
+import pygame._sdl2.controller as controller
 import pytest
 
 from tests.window.pilot import Pilot
@@ -12,6 +13,7 @@ from tests.window.pilot import Pilot
 def fly(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Pilot]]:
     """Starts the program with a pilot at the controls."""
     yield lambda *code, **options: Pilot(monkeypatch, *code, **options)
+    controller.quit()  # or SDL finds no pad the next time
     pygame.quit()
 
 

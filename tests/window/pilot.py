@@ -15,6 +15,7 @@ from engine.games.golf import STOCK, WASTE
 from engine.session import Session
 from game.actions import Command
 from game.app import App, _open_display
+from game.input import gamepad
 from game.keeper import Keeper
 from game.layout import Box
 from game.loop import Loop
@@ -28,6 +29,8 @@ if TYPE_CHECKING:  # pygame-gui is loaded by the program, after its first frame
     from pygame_gui.core import UIElement
 
 FRAME = 1 / 60
+BUTTON_OF = {name: button for button, name in gamepad.BUTTONS.items()}
+TRIGGER_OF = {name: axis for axis, name in gamepad.TRIGGERS.items()}
 LONGEST_SETTLING = 60 * 20  # frames
 LONGEST_THINKING = 60_000  # looks at the thinker, some two minutes and more
 
@@ -145,6 +148,50 @@ class Pilot:
             self.post(pygame.KEYDOWN, key=0, scancode=0, mod=0, unicode=character)
             self.post(pygame.TEXTINPUT, text=character)
             self.frames()
+
+    # Gamepad and fingers
+
+    def pad(self, *names: str) -> None:
+        """Buttons of a gamepad go down and up, by their names among the bindings."""
+        for name in names:
+            if name in TRIGGER_OF:
+                for value in (32767, 0):
+                    self.post(pygame.CONTROLLERAXISMOTION, axis=TRIGGER_OF[name], value=value, instance_id=0)
+                    self.frames()
+                continue
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.post(kind, button=BUTTON_OF[name], instance_id=0)
+            self.frames()
+
+    def finger(self, kind: int, point: tuple[float, float], finger: int = 0) -> None:
+        """What a finger does, and the mouse events that SDL makes of the first one, which it sends before."""
+        width, height = pygame.display.get_window_size()
+        x, y = point[0] / width, point[1] / height
+        if finger == 0:
+            mouse = {
+                pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
+                pygame.FINGERUP: pygame.MOUSEBUTTONUP,
+                pygame.FINGERMOTION: pygame.MOUSEMOTION,
+            }
+            self.pointer = round(point[0]), round(point[1])
+            fields = {"pos": self.pointer, "button": 1, "buttons": (1, 0, 0), "rel": (0, 0), "touch": True}
+            self.post(mouse[kind], **fields)
+        self.post(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0)
+        self.frames()
+
+    def touch(self, point: tuple[float, float]) -> None:
+        """A finger taps."""
+        self.finger(pygame.FINGERDOWN, point)
+        self.finger(pygame.FINGERUP, point)
+
+    def touch_drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+        """A finger goes down at one point and up at another."""
+        self.finger(pygame.FINGERDOWN, start)
+        for step in range(1, steps + 1):
+            part = step / steps
+            way = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+            self.finger(pygame.FINGERMOTION, way)
+        self.finger(pygame.FINGERUP, end)
 
     # Mouse
 

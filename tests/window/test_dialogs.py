@@ -9,7 +9,7 @@ import pytest
 from engine.rules import Outcome
 from engine.session import Session
 from game.actions import Command
-from game.input import keyboard
+from game.input.bindings import DEFAULTS, Device
 from tests.window.pilot import Pilot
 
 CASE = json.loads((Path(__file__).parent.parent / "cases" / "golf_example.json").read_text())
@@ -244,8 +244,7 @@ def test_a_question_stays_through_a_new_window_size(fly):
 
 
 def test_every_key_binding_is_a_wish_that_the_scene_understands(fly):
-    tables = (keyboard.PLAIN, keyboard.WITH_CONTROL, keyboard.WITH_CONTROL_SHIFT, keyboard.WITH_ALT)
-    bound = {action for bindings in tables for action in bindings.values()}
+    bound = {command for device in Device for command in DEFAULTS[device]}
     pilot = fly(size=SMALL)
     for action in bound - {Command.BACK}:
         pilot.app.scene.perform(action)

@@ -6,6 +6,7 @@ import pytest
 from engine.session import Session
 from game.actions import Command
 from game.sound import Sound
+from game.texts import isolate
 from tests.window.pilot import Pilot
 
 ARABIC_KEYS = {
@@ -409,7 +410,9 @@ def test_a_button_says_what_it_does_to_a_pointer_that_stays(fly, command, langua
     pilot.wait(0.3)
     assert pilot.hint is None
     pilot.wait(0.5)
-    assert pilot.hint == pilot.texts.say(f"tooltip.{command}")
+    key = {Command.UNDO: "Ctrl+Z", Command.COPY_CODE: "Ctrl+C", Command.MENU: None}[command]
+    told = pilot.texts.say(f"tooltip.{command}")
+    assert pilot.hint == (told if key is None else f"{told} ({isolate(key)})")
     assert pygame.Rect(0, 0, 800, 600).contains(pilot.hint_rect)
 
 

@@ -1,0 +1,46 @@
+"""The ring around what has the focus on the table, and the badge that counts a group."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.gui.bidi_font import BidiFont, font_path
+from game.layout import Box, scale_of
+
+_GOLD, _HALO = pygame.Color(255, 206, 84), pygame.Color(0, 0, 0, 120)
+_BADGE, _BADGE_TEXT = pygame.Color(9, 42, 38), pygame.Color(244, 234, 210)
+_MARGIN, _WIDTH, _CORNER, _FONT = 4, 3, 10, 15  # pixels at scale 1.0
+
+
+class FocusRing:
+    """Drawn above all else on the table, for one window size."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._size, self._scale = size, scale_of(size)
+        self._font = BidiFont(font_path("Bold"), self._px(_FONT))
+
+    def draw(self, surface: pygame.Surface, box: Box, count: int) -> None:
+        """Draw the ring around a box, and how many cards it means where that is more than one."""
+        margin, width = self._px(_MARGIN), max(2, self._px(_WIDTH))
+        ring = pygame.Rect(box).inflate(2 * margin, 2 * margin)
+        ring.clamp_ip(surface.get_rect())
+        halo = pygame.Surface(ring.inflate(2, 2).size, pygame.SRCALPHA)
+        corner = self._px(_CORNER)
+        pygame.draw.rect(halo, _HALO, halo.get_rect(), width=width + 2, border_radius=corner + 1)
+        surface.blit(halo, ring.move(-1, -1))  # keeps the ring visible on white and on gold
+        pygame.draw.rect(surface, _GOLD, ring, width=width, border_radius=corner)
+        if count > 1:
+            self._draw_badge(surface, ring, count)
+
+    def _draw_badge(self, surface: pygame.Surface, ring: pygame.Rect, count: int) -> None:
+        text = self._font.render(str(count), True, _BADGE_TEXT)
+        side = max(text.get_width() + self._px(10), text.get_height())
+        pill = pygame.Rect(0, 0, side, text.get_height())
+        pill.center = ring.right - side // 4, ring.top + text.get_height() // 4
+        pill.clamp_ip(surface.get_rect())
+        pygame.draw.rect(surface, _BADGE, pill, border_radius=pill.height // 2)
+        pygame.draw.rect(surface, _GOLD, pill, width=max(1, self._px(1.5)), border_radius=pill.height // 2)
+        surface.blit(text, text.get_rect(center=pill.center))
+
+    def _px(self, pixels: float) -> int:
+        return round(pixels * self._scale)
