@@ -19,8 +19,8 @@ class FocusRing:
         self._size, self._scale = size, scale_of(size)
         self._font = BidiFont(font_path("Bold"), self._px(_FONT))
 
-    def draw(self, surface: pygame.Surface, box: Box, count: int) -> None:
-        """Draw the ring around a box, and how many cards it means where that is more than one."""
+    def draw(self, surface: pygame.Surface, box: Box, badge: str) -> None:
+        """Draw the ring around a box, and on it how many cards it means where that is to be said."""
         margin, width = self._px(_MARGIN), max(2, self._px(_WIDTH))
         ring = pygame.Rect(box).inflate(2 * margin, 2 * margin)
         ring.clamp_ip(surface.get_rect())
@@ -29,11 +29,11 @@ class FocusRing:
         pygame.draw.rect(halo, _HALO, halo.get_rect(), width=width + 2, border_radius=corner + 1)
         surface.blit(halo, ring.move(-1, -1))  # keeps the ring visible on white and on gold
         pygame.draw.rect(surface, _GOLD, ring, width=width, border_radius=corner)
-        if count > 1:
-            self._draw_badge(surface, ring, count)
+        if badge:
+            self._draw_badge(surface, ring, badge)
 
-    def _draw_badge(self, surface: pygame.Surface, ring: pygame.Rect, count: int) -> None:
-        text = self._font.render(str(count), True, _BADGE_TEXT)
+    def _draw_badge(self, surface: pygame.Surface, ring: pygame.Rect, badge: str) -> None:
+        text = self._font.render(badge, True, _BADGE_TEXT)
         side = max(text.get_width() + self._px(10), text.get_height())
         pill = pygame.Rect(0, 0, side, text.get_height())
         pill.center = ring.right - side // 4, ring.top + text.get_height() // 4

@@ -17,7 +17,6 @@ from game.gui.large_window import open_large_window
 from game.gui.palette import CREAM, DIM, FAINT, PANEL
 from game.input.bindings import DEFAULTS, FIXED, Bindings, Device
 from game.input.legend import is_shown
-from game.settings import Settings
 
 # A row of the table: one command, or the four directions, or the keys of the columns.
 Row = tuple[Command, ...]
@@ -52,12 +51,12 @@ class ControlsWindow(Dialog):
     def __init__(
         self,
         bindings: Bindings,
-        settings: Settings,
-        changed: Callable[[str], None],
+        changed: Callable[[], None],
         open_: Callable[[Dialog], None],
     ) -> None:
+        """`changed` is told of every change; `open_` opens another dialog above this one."""
         super().__init__()
-        self._bindings, self._settings, self._changed, self._open = bindings, settings, changed, open_
+        self._bindings, self._changed, self._open = bindings, changed, open_
         self._page = 0
 
     @property
@@ -96,10 +95,8 @@ class ControlsWindow(Dialog):
 
     def _offered(self) -> tuple[Choice, ...]:
         say = self._desk.texts.say
-        rumble = "controls.rumble_on" if self._settings.rumbles else "controls.rumble_off"
         return (
             Choice(say("controls.done"), self.close, is_primary=True),
-            Choice(say(rumble), self._toggle_rumble),
             Choice(say("controls.defaults"), self._reset),
         )
 
@@ -201,15 +198,9 @@ class ControlsWindow(Dialog):
     # What the player does
 
     def _keep(self) -> None:
-        self._settings.bindings = self._bindings.plain
-        self._changed("bindings")
+        self._changed()
         self.show(self._desk)
 
     def _reset(self) -> None:
         self._bindings.reset()
         self._keep()
-
-    def _toggle_rumble(self) -> None:
-        self._settings.rumbles = not self._settings.rumbles
-        self._changed("rumbles")
-        self.show(self._desk)

@@ -89,6 +89,7 @@ PAGES = (
             Setting("is_muted", "sound", (False, True)),
             Setting("volume", "volume", CHOICES["volume"]),
             Setting("pace", "pace", CHOICES["pace"]),
+            Setting("rumbles", "rumbles"),
         ),
     ),
 )

@@ -27,9 +27,11 @@ class SettingsWindow(Dialog):
         settings: Settings,
         changed: Callable[[str], None],
         ask_defaults: Callable[[Callable[[], None]], None],
+        open_controls: Callable[[], None],
     ) -> None:
         """`ask_defaults` asks whether to go back to the defaults, and does it after a yes."""
         super().__init__()
+        self._open_controls = open_controls
         self._settings, self._changed, self._ask_defaults = settings, changed, ask_defaults
         self._page = 0
 
@@ -46,6 +48,7 @@ class SettingsWindow(Dialog):
         row = pygame.Rect(padding, self._area.bottom + padding, width, desk.px(self.BUTTON))
         offered = (
             Choice(say("settings.done"), self.close, is_primary=True),
+            Choice(say("command.controls"), self._open_controls),
             Choice(say("settings.defaults"), lambda: self._ask_defaults(self._restore_defaults)),
         )
         self._choices = build_choices(desk, offered, row, self._window)

@@ -89,10 +89,14 @@ class Bindings:
     """The bindings of both devices: the defaults, and over them what the player has changed."""
 
     def __init__(self, changed: Mapping[str, Any] | None = None) -> None:
-        """Whatever in `changed` this version does not know, is passed over."""
-        self._changed: dict[Device, dict[Command, Names]] = {device: {} for device in Device}
+        self._changed: dict[Device, dict[Command, Names]] = {}
+        self.read(changed or {})
+
+    def read(self, changed: Mapping[str, Any]) -> None:
+        """Take these changes instead; whatever in them this version does not know, is passed over."""
+        self._changed = {device: {} for device in Device}
         for device in Device:
-            given = (changed or {}).get(device)
+            given = changed.get(device)
             for command, names in given.items() if isinstance(given, dict) else ():
                 if _is_changeable(command) and _are_names(names):
                     self._changed[device][Command(command)] = tuple(names)

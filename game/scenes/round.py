@@ -273,6 +273,8 @@ class RoundScene:
             self._speaker.muted = self.settings.is_muted
             if not self.settings.is_muted:
                 self._speaker.open()  # a device may have been plugged in since the start
+        elif setting == "bindings":
+            self.legend.bindings.read(self.settings.bindings)
         elif setting == "volume":
             self._speaker.volume = self.settings.volume / 100
             self._speaker.play(Sound.PLACE)  # how loud that is
@@ -406,7 +408,8 @@ class RoundScene:
         """Draw the ring of the focus, which goes around what is above the table too."""
         cursor = self.table.cursor
         if cursor.box is not None:
-            self._ring.draw(surface, cursor.box, cursor.count)
+            count = self.texts.in_digits(str(cursor.count)) if cursor.count > 1 else ""
+            self._ring.draw(surface, cursor.box, count)
             self._key_hints.draw(surface, self.texts, self.table.layout.roles)
 
     def _reading(self) -> Reading:

@@ -125,7 +125,11 @@ class Talk:
         from game.gui.controls_window import ControlsWindow
 
         gui, legend = self._gui(), self._round.legend
-        gui.open(ControlsWindow(legend.bindings, self._round.settings, self._round.changed, gui.open))
+        gui.open(ControlsWindow(legend.bindings, self._keep_bindings, gui.open))
+
+    def _keep_bindings(self) -> None:
+        self._round.settings.bindings = self._round.legend.bindings.plain
+        self._round.changed("bindings")
 
     def menu(self) -> None:
         from game.gui.dialogs import Choice
@@ -159,7 +163,8 @@ class Talk:
     def settings(self) -> None:
         from game.gui.settings_window import SettingsWindow
 
-        self._gui().open(SettingsWindow(self._round.settings, self._round.changed, self._ask_defaults))
+        settings, changed = self._round.settings, self._round.changed
+        self._gui().open(SettingsWindow(settings, changed, self._ask_defaults, self.controls))
 
     def _ask_defaults(self, restore: Callable[[], None]) -> None:
         from game.gui.dialogs import Choice, Question

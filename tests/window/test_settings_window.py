@@ -32,6 +32,7 @@ SWITCHES = {
     "shows_score": ("display", "setting.shows_score"),
     "shows_time": ("display", "setting.shows_time"),
     "is_muted": ("sound", "setting.sound"),
+    "rumbles": ("sound", "setting.rumbles"),
 }
 CALLED_ON = {field: field != "is_muted" for field in SWITCHES}  # a muted sound is one that is off
 # field: its page, its name, and what each value is called
@@ -52,7 +53,8 @@ class OpenWindow:
         self.pilot, self.settings = pilot, settings
         self.told = []
         self.gui = pilot.app.gui()
-        self.dialog = SettingsWindow(settings, self.changed, pilot.app.scene._talk._ask_defaults)
+        talk = pilot.app.scene._talk
+        self.dialog = SettingsWindow(settings, self.changed, talk._ask_defaults, talk.controls)
         self.gui.open(self.dialog)
         pilot.frames(3)
 
@@ -188,7 +190,7 @@ def test_what_is_for_russian_solitaire_alone_stands_under_its_name(opened):
 
 def test_every_setting_stands_on_one_page():
     shown = [row.field for page in PAGES for row in page.rows if isinstance(row, Setting)]
-    assert sorted(shown) == sorted(asdict(Settings()))
+    assert sorted([*shown, "bindings"]) == sorted(asdict(Settings()))  # which have a window of their own
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
