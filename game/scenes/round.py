@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,21 +32,19 @@ from game.announcer import silently
 from game.bar import Bar, Reading
 from game.celebration import Celebration
 from game.dealer import Dealer
-from game.focus_ring import FocusRing
 from game.input.legend import Legend
 from game.keeper import Keeper, Resumed
-from game.key_hints import KeyHints
 from game.layout import Box
 from game.looks import Looks
 from game.scenes.advice import Advice, short_verdict, verdict_text
 from game.scenes.bar_hand import BarHand
-from game.scenes.cursor import Stepping
 from game.scenes.endings import ending_area, ending_details, sound_of
 from game.scenes.narrator import Narrator
 from game.scenes.replay import Replay
 from game.scenes.review import Review
 from game.scenes.rounds import Rounds
 from game.scenes.statistics import Statistics
+from game.scenes.steering import Steering
 from game.scenes.table import Table
 from game.scenes.talk import Talk
 from game.settings import Settings
@@ -90,10 +88,9 @@ class RoundScene:
         self._statistics = Statistics(self, keeper.store, gui)
         self._rounds = Rounds(session, keeper, self._lay_out)
         bar = Bar(size, self.table.layout.bar, self.texts, Looks.of(settings))
-        self.bar = BarHand(bar, self._explain_button, lambda: self._gui().hide_hint())
-        self._review = Review(self, size, thinker, self._explain_button, lambda: self._gui().hide_hint())
-        self.table.cursor.beyond = self._beyond
-        self._ring, self._key_hints = FocusRing(size), KeyHints(legend)
+        self.bar = BarHand(bar, self.explain_button, lambda: self._gui().hide_hint())
+        self._review = Review(self, size, thinker, self.explain_button, lambda: self._gui().hide_hint())
+        self._steering = Steering(self, self.bar, self._review, gui, legend, speaker)
         self._celebration = Celebration()
         self._advice = Advice(session, settings, thinker)
         self._dealer = Dealer(settings, thinker)
@@ -118,8 +115,7 @@ class RoundScene:
         """What the picture depends on besides motion: two equal looks are one picture."""
         table, position = self.table, self.session.position
         seen = table.motion.changes, position, table.hinted
-        focus = table.cursor.look, self._key_hints.look
-        return seen, self._reading(), self.bar.look, self._review.look, focus
+        return seen, self._reading(), self.bar.look, self._review.look, self._steering.look
 
     @property
     def replay(self) -> Replay | None:
@@ -134,7 +130,7 @@ class RoundScene:
         self._review.rebuild(size)
         self.table.resize(size, self._review.height)
         self._rebuild_bar()
-        self._ring = FocusRing(size)
+        self._steering.resize(size)
 
     def go_on(self, rounds: Sequence[Resumed]) -> None:
         """Set the clocks of the rounds that go on; those that are not on the table are put aside."""
@@ -213,7 +209,7 @@ class RoundScene:
             case Command.CANCEL:
                 self._cancel()
             case _ if action in STEERING:
-                self._steer(action)
+                self._steering.steer(action)
             case _:
                 self.perform_now(action)
 
@@ -395,8 +391,7 @@ class RoundScene:
         if not is_held_up:
             self.bar.update(seconds)
             self._review.update(seconds)
-            self._key_hints.follow(self.table.cursor.is_shown)
-            self._key_hints.update(seconds)
+            self._steering.update(seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
         self.table.draw(surface, ahead)
@@ -406,11 +401,7 @@ class RoundScene:
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """Draw the ring of the focus, which goes around what is above the table too."""
-        cursor = self.table.cursor
-        if cursor.box is not None:
-            count = self.texts.in_digits(str(cursor.count)) if cursor.count > 1 else ""
-            self._ring.draw(surface, cursor.box, count)
-            self._key_hints.draw(surface, self.texts, self.table.layout.roles)
+        self._steering.draw(surface)
 
     def _reading(self) -> Reading:
         session = self.session
@@ -476,39 +467,6 @@ class RoundScene:
         if self._let_go() or was_used:
             self._talk.pause("pause.unplugged")
 
-    def _steer(self, command: Command) -> None:
-        """Move the focus or do something by it."""
-        if not self.table.hand.is_dragging:
-            before = self.table.cursor.at
-            pressed = self.table.cursor.perform(command)
-            self._visit(before)
-            wish = pressed.command if isinstance(pressed, Stepping) else pressed
-            if isinstance(wish, Command):
-                self._speaker.play(Sound.TICK)
-                self.perform(wish)
-            elif pressed is not None:
-                self._gui().press(pressed)
-
-    def _visit(self, before: Hashable) -> None:
-        """A button of the bar that gets the focus says what it does."""
-        at = self.table.cursor.at
-        if at != before:
-            self._gui().hide_hint()
-            command = at.command if isinstance(at, Stepping) else at
-            if isinstance(command, Command):
-                self._explain_button(command, self._beyond()[at])
-
-    def _beyond(self) -> dict[Hashable, Box]:
-        """What the focus can go to besides the table: the bar, and what is offered beside the cards."""
-        bar = self.bar.bar
-        buttons: dict[Hashable, Box] = {
-            command: box for command, box in bar.boxes.items() if bar.command_at(box.middle) is command
-        }
-        if self.replay is not None:
-            strip = self._review.hand.bar.boxes
-            buttons |= {Stepping(command): box for command, box in strip.items()}
-        return buttons | self._gui().offered()
-
     def _back(self) -> None:
         if self._let_go() or self._gui().cancel():
             pass
@@ -529,7 +487,8 @@ class RoundScene:
         told = self.texts.say(key, code=code)
         self._talk.tell(told, self.bar.box(Command.COPY_CODE))
 
-    def _explain_button(self, command: Command, box: Box) -> None:
+    def explain_button(self, command: Command, box: Box) -> None:
+        """Say beside a button what it does, and which key does it too."""
         text, button = self.texts.say(f"tooltip.{command}"), self.legend.key(command)
         if button is not None:
             text = f"{text} ({isolate(button)})"
