@@ -203,6 +203,7 @@ def test_another_language_is_spoken_at_once_and_the_round_goes_on(pilot):
 
 def test_the_language_is_changed_in_the_settings(pilot):
     pilot.press(pygame.KSCAN_F10)
+    pilot.choose("settings.page.display")
     pilot.click(pilot.button("English"))
     pilot.frames(3)
     assert pilot.texts.language == "en"
