@@ -45,6 +45,8 @@ CHANGED = {
     "is_muted": True,
     "volume": 50,
     "pace": "fast",
+    "rumbles": False,
+    "bindings": {"keyboard": {"hint": ["X"]}},
     "language": "en",
 }
 
