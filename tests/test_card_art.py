@@ -30,6 +30,20 @@ BUTTONS = [
     "draw",
     "hint",
     "fullscreen",
+    # of the strip under a watched round
+    "to_start",
+    "step_back",
+    "go_by_itself",
+    "pause",
+    "step_on",
+    "to_end",
+    "to_loss",
+    # of the verdict lamp
+    "lamp_winnable",
+    "lamp_lost",
+    "lamp_never",
+    "lamp_unknown",
+    "lamp_thinking",
 ]
 
 # What nanosvg draws. Everything else it leaves out in silence: a card would lack a part, and nobody be told.
