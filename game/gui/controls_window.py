@@ -23,7 +23,15 @@ Row = tuple[Command, ...]
 _COLUMNS: Row = ()
 _FOCUS: Row = tuple(DIRECTIONS)
 _PLAYING = (Command.CANCEL, Command.DRAW, Command.UNDO, Command.REDO, Command.HINT)
-_IN_BAR = (Command.MUTE, Command.COPY_CODE, Command.RESTART, Command.NEW_ROUND, Command.ENTER_CODE)
+_REVIEWING = (Command.REVIEW, Command.TO_START, Command.TO_END, Command.TO_LOSS, Command.GO_BY_ITSELF)
+_IN_BAR = (
+    Command.MUTE,
+    Command.COPY_CODE,
+    Command.RESTART,
+    Command.NEW_ROUND,
+    Command.ENTER_CODE,
+    Command.VERDICT,
+)
 # Where one device has one thing for what are two on the other.
 _ALSO = {(Command.CANCEL, Device.KEYBOARD): ["Escape"], (Command.BACK, Device.GAMEPAD): ["b"]}
 
@@ -36,13 +44,22 @@ def play_rows() -> list[Row]:
 
 def game_rows() -> list[Row]:
     """All else that has a key or a button."""
-    told = {command for row in play_rows() for command in row}
+    told = {command for row in (*play_rows(), *review_rows()) for command in row}
     bound = [each for each in Command if any(each in DEFAULTS[device] for device in Device)]
     return [(each,) for each in bound if each not in told]
 
 
+def review_rows() -> list[Row]:
+    """What steps through a past round."""
+    return [(each,) for each in _REVIEWING]
+
+
+# The pages, by their text keys after `controls.`.
+_PAGES = {"play": play_rows, "game": game_rows, "review": review_rows}
+
+
 class ControlsWindow(Dialog):
-    """Two pages of rows; each row that may be changed has a button for it."""
+    """Pages of rows; each row that may be changed has a button for it."""
 
     SHARE = 0.94  # of the window
     PADDING, TAB, TAB_WIDTH, GAP, HEAD, NOTE = 10, 36, 150, 8, 24, 26  # pixels at scale 1.0
@@ -62,7 +79,7 @@ class ControlsWindow(Dialog):
     @property
     def rows(self) -> Sequence[Row]:
         """The rows of the page that is shown."""
-        return (play_rows, game_rows)[self._page]()
+        return list(_PAGES.values())[self._page]()
 
     def build(self, desk: Desk) -> UIWindow:
         self._desk = desk
@@ -103,10 +120,12 @@ class ControlsWindow(Dialog):
     def _build_tabs(self, row: pygame.Rect) -> None:
         desk, width = self._desk, self._desk.px(self.TAB_WIDTH)
         self._tabs: list[UIButton] = []
-        for place, key in enumerate(("controls.play", "controls.game")):
+        for place, key in enumerate(_PAGES):
             box = pygame.Rect(place * (width + desk.px(self.GAP)), 0, width, row.height)
             rect = desk.from_start(box, row.width).move(row.topleft)
-            button = UIButton(rect, desk.texts.say(key), desk.manager, self._window, object_id="#option")
+            button = UIButton(
+                rect, desk.texts.say(f"controls.{key}"), desk.manager, self._window, object_id="#option"
+            )
             self._tabs.append(button)
             if place == self._page:
                 button.select()
@@ -115,7 +134,7 @@ class ControlsWindow(Dialog):
         """The rows as one picture, and the buttons on it."""
         desk = self._desk
         head, note = desk.px(self.HEAD), desk.px(self.NOTE) if self._page == 0 else 0
-        most = max(len(play_rows()), len(game_rows()))
+        most = max(len(rows()) for rows in _PAGES.values())
         self._height = min((area.height - head - desk.px(self.NOTE)) // most, desk.px(self.MOST_ROW))
         picture = pygame.Surface(area.size)
         canvas = Canvas(picture, desk, Letters(desk))
@@ -164,8 +183,7 @@ class ControlsWindow(Dialog):
         if buttons:
             self._draw_pictures(canvas, buttons, cell)
         elif row and row[0] not in STEERING:
-            where = "controls.by_bar" if row[0] in _IN_BAR else "controls.by_menu"
-            canvas.write(say(where), canvas.letters.small, FAINT, cell, Align.START)
+            canvas.write(say(f"controls.by_{_where(row[0])}"), canvas.letters.small, FAINT, cell, Align.START)
 
     def _names(self, row: Row, device: Device) -> list[str]:
         names = (name for command in row for name in self._bindings.names(device, command))
@@ -204,3 +222,10 @@ class ControlsWindow(Dialog):
     def _reset(self) -> None:
         self._bindings.reset()
         self._keep()
+
+
+def _where(command: Command) -> str:
+    """Where a command stands that a gamepad has no button for."""
+    if command in _REVIEWING:
+        return "strip"
+    return "bar" if command in _IN_BAR else "menu"

@@ -135,6 +135,10 @@ class Cursor:
         """Forget what is held: the cards have moved under the hand."""
         self._held = None
 
+    def start_anew(self) -> None:
+        """Other piles lie on the table."""
+        self._at, self._count = None, 1
+
     def rearrange(self) -> None:
         """The table has another size: what is held stays beside the focus."""
         self._settle()

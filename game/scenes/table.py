@@ -57,6 +57,8 @@ class Table:
         self.hinted = None
         self.hand.empty()
         self.cursor.release()
+        if self.layout.roles != session.rules.roles:
+            self.cursor.start_anew()
         self._gaze = None
         if self.layout.roles != session.rules.roles:
             self.layout = self._arranged(self.layout.size)

@@ -357,10 +357,82 @@ def mirrored_stuck(pilot: Pilot) -> None:
     stuck(pilot)
 
 
+def focus_golf(pilot: Pilot) -> None:
+    for key in (pygame.KSCAN_RIGHT, pygame.KSCAN_RIGHT, pygame.KSCAN_RIGHT):
+        pilot.press(key)
+
+
+def focus_bar(pilot: Pilot) -> None:
+    pilot.pad("dpad_up", "dpad_up")
+
+
+def focus_russian(pilot: Pilot) -> None:
+    pilot.app.scene.begin(DealCode.read("RU1-R-AAAAABB"))
+    pilot.settle()
+    pilot.pad("dpad_right", "dpad_right", "dpad_right", "dpad_up", "dpad_up")
+
+
+def focus_holding(pilot: Pilot) -> None:
+    focus_russian(pilot)
+    pilot.press(pygame.KSCAN_RETURN, key=pygame.K_RETURN)
+    pilot.press(pygame.KSCAN_TAB, key=pygame.K_TAB)
+
+
+def focus_longest(pilot: Pilot) -> None:
+    russian_longest(pilot)
+    longest = max(range(4, 11), key=lambda pile: len(pilot.session.position.piles[pile].cards))
+    pilot.table.cursor._at = longest
+    for _ in range(6):
+        pilot.press(pygame.KSCAN_UP)
+
+
+def controls(pilot: Pilot) -> None:
+    pilot.press(pygame.KSCAN_F4)
+
+
+def controls_game(pilot: Pilot) -> None:
+    pilot.press(pygame.KSCAN_F4)
+    pilot.choose("controls.game")
+
+
+def controls_taken(pilot: Pilot) -> None:
+    from game.actions import Command
+
+    pilot.press(pygame.KSCAN_F4)
+    changes = pilot.app.gui()._dialogs[-1]._changes
+    pilot.click(next(button for button, each in changes.items() if each is Command.DRAW).rect.center)
+    pilot.frames(2)
+    pilot.press(pygame.KSCAN_H)
+
+
+def paused(pilot: Pilot) -> None:
+    pilot.press(pygame.KSCAN_P)
+
+
+def letters(pilot: Pilot) -> None:
+    new_round(pilot)
+    pilot.touch(pilot.field.rect.center)
+    pilot.frames(2)
+    for letter in "GO1-":
+        pilot.touch(pilot.button(letter))
+        pilot.frames(2)
+    pilot.pad("dpad_down")
+
+
 STATES: dict[str, Callable[[Pilot], None]] = {
     state.__name__: state
     for state in (
         start,
+        focus_golf,
+        focus_bar,
+        focus_russian,
+        focus_holding,
+        focus_longest,
+        controls,
+        controls_game,
+        controls_taken,
+        paused,
+        letters,
         middle,
         dealing,
         dragging,
@@ -405,6 +477,7 @@ STATES: dict[str, Callable[[Pilot], None]] = {
     )
 } | LOOKS
 MOVING = (
+    "focus_holding",
     "dealing",
     "dragging",
     "refused",

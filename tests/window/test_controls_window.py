@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.actions import Command
-from game.gui.controls_window import game_rows, play_rows
+from game.gui.controls_window import game_rows, play_rows, review_rows
 from game.input.bindings import DEFAULTS, Device
 from game.keeper import Keeper
 from game.store import Store
@@ -28,14 +28,14 @@ def opened(pilot, command):
 
 
 def test_every_command_with_a_key_or_a_button_is_told_once():
-    told = [command for row in (*play_rows(), *game_rows()) for command in row]
+    told = [command for row in (*play_rows(), *game_rows(), *review_rows()) for command in row]
     assert len(told) == len(set(told))
     assert set(told) >= {command for device in Device for command in DEFAULTS[device]}
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", ["controls.play", "controls.game"])
+@pytest.mark.parametrize("page", ["controls.play", "controls.game", "controls.review"])
 def test_all_of_it_fits_at_every_size(fly, language, size, page):
     pilot = fly(size=size, language=language)
     pilot.press(pygame.KSCAN_F4)
