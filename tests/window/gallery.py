@@ -387,18 +387,18 @@ def focus_longest(pilot: Pilot) -> None:
 
 
 def controls(pilot: Pilot) -> None:
-    pilot.press(pygame.KSCAN_F4)
+    pilot.press(pygame.KSCAN_F5)
 
 
 def controls_game(pilot: Pilot) -> None:
-    pilot.press(pygame.KSCAN_F4)
+    pilot.press(pygame.KSCAN_F5)
     pilot.choose("controls.game")
 
 
 def controls_taken(pilot: Pilot) -> None:
     from game.actions import Command
 
-    pilot.press(pygame.KSCAN_F4)
+    pilot.press(pygame.KSCAN_F5)
     changes = pilot.app.gui()._dialogs[-1]._changes
     pilot.click(next(button for button, each in changes.items() if each is Command.DRAW).rect.center)
     pilot.frames(2)

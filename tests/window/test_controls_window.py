@@ -16,7 +16,7 @@ LANGUAGES, SIZES = ("ar", "en"), ((800, 600), (1280, 720), (1920, 1080))
 
 def opened(pilot, command):
     """Open the window, and ask for another key for a command."""
-    pilot.press(pygame.KSCAN_F4)
+    pilot.press(pygame.KSCAN_F5)
     window = pilot.app.gui()._dialogs[-1]
     if command not in window._changes.values():
         pilot.choose("controls.game")
@@ -38,7 +38,7 @@ def test_every_command_with_a_key_or_a_button_is_told_once():
 @pytest.mark.parametrize("page", ["controls.play", "controls.game", "controls.review"])
 def test_all_of_it_fits_at_every_size(fly, language, size, page):
     pilot = fly(size=size, language=language)
-    pilot.press(pygame.KSCAN_F4)
+    pilot.press(pygame.KSCAN_F5)
     pilot.choose(page)
     pilot.frames(2)
     window = pilot.app.gui()._dialogs[-1]
