@@ -220,11 +220,6 @@ def watching(pilot: Pilot) -> None:
     pilot.wait(1.5)
 
 
-def thought(pilot: Pilot) -> None:
-    """Wait until nothing is thought about any more."""
-    pilot.think()
-
-
 def hint(pilot: Pilot) -> None:
     pilot.play(CASE["won_round"]["line"][:9])
     pilot.settle()
