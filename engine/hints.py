@@ -27,6 +27,7 @@ class Why(enum.StrEnum):
     DEEPEST = "deepest"
     LONG_RUN = "long_run"  # no other opens a longer one, and some other opens one as long
     ON_AVERAGE = "on_average"
+    FEWEST_LEFT = "fewest_left"  # the stock is empty, and nothing is left to chance
 
 
 class Hint(NamedTuple):
@@ -83,7 +84,7 @@ def _reasoned(rules: Golf, position: Position, move: Move, others: list[Move]) -
         return Hint(move, Why.DEEPEST)
     if run >= 2 and run == max(map(sight.run_from, others)):
         return Hint(move, Why.LONG_RUN, run)
-    return Hint(move, Why.ON_AVERAGE)
+    return Hint(move, Why.ON_AVERAGE if position.piles[STOCK].cards else Why.FEWEST_LEFT)
 
 
 def _ways_after(rules: Golf, position: Position, move: Move) -> int:

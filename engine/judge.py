@@ -141,8 +141,8 @@ class RussianJudge(Judge):
             nodes += SLICE_NODES
             yield
         if solution is None:
-            self._verdicts[position.piles] = Verdict.UNKNOWN
-            return Standing(Verdict.UNKNOWN)
+            # what follows from another position may have been learnt meanwhile, and is proved
+            return Standing(self._verdicts.setdefault(position.piles, Verdict.UNKNOWN))
         self._verdicts[position.piles] = solution.verdict
         for move in solution.line:  # what lies on a way to a win can be won
             self._verdicts[position.piles] = Verdict.WINNABLE

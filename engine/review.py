@@ -50,7 +50,9 @@ def review(rules: Rules, start: Position, line: Sequence[Move], judge: Judge) ->
     """The moves of a round with what could be reached before and after each, however long it takes."""
     for _ in think(rules, start, line, judge):
         pass
-    standings = [judge.standing(position) for position in positions(rules, start, line)]
+    standings = [
+        judge.known(position) or judge.standing(position) for position in positions(rules, start, line)
+    ]
     return [Judged(*judged) for judged in zip(line, standings, standings[1:], strict=False)]
 
 

@@ -28,6 +28,7 @@ class Why(enum.StrEnum):
     EMPTIES_COLUMN = "empties_column"
     KING_TO_EMPTY = "king_to_empty"
     FREES_CARD = "frees_card"
+    BARES_PLACE = "bares_place"
     BUILDS_SEQUENCE = "builds_sequence"
     COMES_BACK = "comes_back"
 
@@ -129,17 +130,19 @@ class _Sight:
         return _Weighed(_Worth.MAKE_WAY, move.count, Suggestion(move, Why.FREES_CARD))
 
     def _weigh_emptying(self, move: Move) -> _Weighed:
-        worth = _Worth.EMPTY
         if any(card.rank == KING and at != move.source for card, at in self._astray):
-            worth = _Worth.EMPTY_FOR_KING
-        return _Weighed(worth, move.count, Suggestion(move, Why.EMPTIES_COLUMN))
+            return _Weighed(_Worth.EMPTY_FOR_KING, move.count, Suggestion(move, Why.EMPTIES_COLUMN))
+        # a face-down card may be a king
+        is_of_use = any(self._piles[at].hidden for at in TABLEAU)
+        why = Why.EMPTIES_COLUMN if is_of_use else Why.BUILDS_SEQUENCE
+        return _Weighed(_Worth.EMPTY, move.count, Suggestion(move, why))
 
     def _weigh_baring(self, move: Move, card: Card, bared: Card) -> _Weighed:
         """A move that bares a card which was face up already."""
         if self._goes_up(bared):
             return _Weighed(_Worth.FREE_FOR_FOUNDATION, move.count, Suggestion(move, Why.FREES_CARD))
         if any(self._takes(bared, astray) and at != move.source for astray, at in self._astray):
-            return _Weighed(_Worth.FREE_FOR_CARD, move.count, Suggestion(move, Why.FREES_CARD))
+            return _Weighed(_Worth.FREE_FOR_CARD, move.count, Suggestion(move, Why.BARES_PLACE))
         if card.rank == KING:
             return _Weighed(_Worth.KING, move.count, Suggestion(move, Why.KING_TO_EMPTY))
         return _Weighed(_Worth.BUILD, move.count, Suggestion(move, Why.BUILDS_SEQUENCE))

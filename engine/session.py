@@ -86,6 +86,11 @@ class Session:
         return self.code
 
     @property
+    def next_move(self) -> Move | None:
+        """The move that `redo` would play, or None."""
+        return self._future[-1][1] if self._future else None
+
+    @property
     def whole_line(self) -> list[Move]:
         """All moves from the start to the position, and on to where it was undone from."""
         return [*self.line, *(move for _, move in reversed(self._future))]

@@ -100,6 +100,7 @@ class App:
 
     def close(self) -> None:
         """Let go of what outlives no window: the sound device, the pads and the thinking."""
+        pygame.display.quit()  # it is gone at once, whatever is still under way
         self.speaker.close()
         self._thinker.close()
         self._devices.pads.close()
@@ -294,22 +295,20 @@ def _run(options: Options, keeper: Keeper) -> int:
     announcer = Announcer(_output()) if options.speak else None
     app = App(begun.session, options, keeper, silently if announcer is None else announcer.announce)
     app.scene.go_on(begun.resumed)
-    if options.screenshot is not None:
-        status = _save_picture(app, options.screenshot)
-    else:
-        status = 0
+    try:
+        if options.screenshot is not None:
+            return _save_picture(app, options.screenshot)
         if begun.is_new:
             app.scene.table.deal_cards()
-        try:
-            Loop(app).run()
-        except KeyboardInterrupt:
-            pass  # Ctrl+C in the terminal ends the program as closing its window does
-        finally:
-            app.scene.pause()
-    app.close()
-    if announcer is not None:
-        announcer.close()
-    return status
+        Loop(app).run()
+    except KeyboardInterrupt:
+        pass  # Ctrl+C in the terminal ends the program as closing its window does
+    finally:
+        app.scene.pause()
+        app.close()
+        if announcer is not None:
+            announcer.close()
+    return 0
 
 
 def _output() -> int | None:

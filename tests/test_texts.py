@@ -67,7 +67,8 @@ def test_no_sentence_is_empty_or_has_blanks_to_spare(language):
     for key, text in sentences(language).items():
         for form in forms(text):
             assert form, key
-            assert form == " ".join(form.split()), key
+            assert form == form.strip(), key
+            assert "  " not in form, key
 
 
 def test_arabic_sentences_are_arabic():

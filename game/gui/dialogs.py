@@ -91,9 +91,9 @@ class Dialog(abc.ABC):
         elif event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self._root:
             self.cancel()
 
-    def update(self) -> None:
-        """Look whether something that was waited for is there. Asked at every frame."""
-        return  # most dialogs wait for nothing but the player
+    def update(self) -> bool:
+        """Look whether something that was waited for is there; whether it changed what is shown."""
+        return False
 
     def choose(self, choice: Choice) -> None:
         """The player chose: the dialog is over before the choice acts, which may open the next."""

@@ -181,7 +181,8 @@ class Gui:
     def update(self, seconds: float) -> None:
         """Let time pass for the hint and for what pygame-gui animates."""
         for dialog in list(self._dialogs):
-            dialog.update()
+            if dialog.update():
+                self._stir_seconds = STIR_SECONDS
         self._desk.manager.update(seconds)
         self._stir_seconds = max(self._stir_seconds - seconds, 0.0)
         if self._hint is not None:

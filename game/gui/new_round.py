@@ -87,11 +87,13 @@ class NewRound(Dialog):
             desk.manager.set_focus_set(self._field)
         return window
 
-    def update(self) -> None:
+    def update(self) -> bool:
         """Tell how hard the entered deal is, once it is known."""
-        if self._judged is not None and self._judged[1].is_done:
-            self._tell_difficulty(self._judged[1].found)
-            self._judged = None
+        if self._judged is None or not self._judged[1].is_done:
+            return False
+        self._tell_difficulty(self._judged[1].found)
+        self._judged = None
+        return True
 
     def close(self) -> None:
         self._forget_difficulty()
@@ -209,6 +211,7 @@ class NewRound(Dialog):
         if isinstance(code, DealCode) and code.rules.letters == self._letters:
             self._entered = str(code.with_rules(self._rules))
             self._field.set_text(self._entered)
+        self._check()
 
     def _show_rules(self) -> None:
         """Show the chosen game and its rules, and nothing of another game."""
@@ -263,7 +266,7 @@ class NewRound(Dialog):
     def _tell_difficulty(self, found: Difficulty) -> None:
         say = self._desk.texts.say
         label = say(f"difficulty.{found.label}")
-        told = say("difficulty", label=label, won=found.won, plays=found.plays)
+        told = say("difficulty", label=label, n=found.won, plays=found.plays)
         self._message.set_text(f"{self._told} {told}".strip())
 
     def _mark_usual(self) -> None:

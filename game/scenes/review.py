@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from engine import review
-from engine.judge import Judge
+from engine.judge import Judge, Standing
 from engine.position import Move, Position
 from engine.review import Judged
 from engine.rules import Outcome
@@ -205,7 +205,7 @@ class Review:
                 cells.append(Cell(_THINKING, ""))
                 continue
             value = "" if standing.fewest is None else texts.number(standing.fewest)
-            is_worse = before is not None and (before.fewest or 0) < (standing.fewest or 0)
+            is_worse = before is not None and _costs(before, standing)
             is_loss = before is not None and Judged(self._line[place - 1], before, standing).loses
             cells.append(Cell(standing.verdict, value, is_worse, is_loss))
         self._cells = tuple(cells)
@@ -230,3 +230,8 @@ class Review:
         if self.losing_place is None:
             return told
         return f"{told} · {say('review.lost_at', move=self.losing_place)}"
+
+
+def _costs(before: Standing, after: Standing) -> bool:
+    """Whether fewer strokes were possible before than after."""
+    return before.fewest is not None and after.fewest is not None and before.fewest < after.fewest

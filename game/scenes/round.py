@@ -219,7 +219,8 @@ class RoundScene:
             case Command.DRAW:
                 self.table.draw_card()
             case Command.UNDO:
-                self.table.undo()
+                if not self.table.undo() and self.replay is not None and self.session.line:
+                    self.go_to(len(self.session.line) - 1)  # further back than undo remembers
             case Command.REDO:
                 self.table.redo()
             case Command.HINT:
@@ -337,6 +338,7 @@ class RoundScene:
         self._advice.begin(session)
         self.table.resize(self.table.layout.size, self._review.height)
         self.table.begin(session)
+        self.table.follows_line = self.replay is not None
         self._review.begin(self._advice.judge)
         self._narrator.began()
         self._gui().hide_hint()
@@ -348,6 +350,7 @@ class RoundScene:
         """The position changed."""
         self._rounds.stepped()
         self._advice.stepped()
+        self._dealer.give_up()
         self._gui().hide_hint()
         outcome = self.session.outcome
         self._narrator.stepped(step, outcome)
@@ -378,8 +381,8 @@ class RoundScene:
     def update(self, seconds: float, is_held_up: bool) -> None:
         """Let time pass; `is_held_up` while a dialog or a minimised window stops the clock."""
         self._statistics.update()
-        self._dealer.update(seconds, self._tell_looking)
         if not is_held_up:
+            self._dealer.update(seconds, self._tell_looking)
             self._advice.answer(seconds, self._show_hint, self._tell_thinking)
         replay = self._rounds.replay
         if replay is not None and not is_held_up and replay.is_move_due(seconds):
@@ -406,7 +409,7 @@ class RoundScene:
     def _reading(self) -> Reading:
         session = self.session
         disabled = {
-            Command.UNDO: session.undos == 0,
+            Command.UNDO: session.undos == 0 and (self.replay is None or not session.line),
             Command.REDO: session.redos == 0,
             Command.HINT: session.outcome is not Outcome.PLAYING,
         }

@@ -41,6 +41,7 @@ class Table:
         self._sprites = Sprites(self.layout, Looks.of(settings))
         self.hand, self.cursor = Hand(self, settings), Cursor(self, settings)
         self._gaze: Gaze | None = None
+        self.follows_line = False  # a move that comes next anyway leaves the rest of the line ahead
         self.hinted: Move | None = None  # a move that is pointed out to the player
 
     def deal_cards(self) -> None:
@@ -102,6 +103,10 @@ class Table:
 
     def play(self, move: Move) -> None:
         """Play a move, or show that it is refused."""
+        session = self.session
+        if self.follows_line and session.rules.settled(session.position, move) == session.next_move:
+            self.redo()
+            return
         answer = self.session.play(move)
         if isinstance(answer, Refusal):
             self.refuse(answer, move)

@@ -122,9 +122,13 @@ def test_a_hint_is_legal_and_true_in_what_it_says(session):
         case Why.LONG_RUN:
             sight = Sight(rules, position)
             assert found.number == sight.run_from(found.move) == max(map(sight.run_from, others)) >= 2
+        case Why.FEWEST_LEFT:
+            assert others
+            assert not position.piles[STOCK].cards
         case _:
             assert found.why is Why.ON_AVERAGE
             assert others
+            assert position.piles[STOCK].cards
 
 
 @settings(max_examples=25, deadline=None)

@@ -101,9 +101,9 @@ def test_a_king_goes_to_the_first_empty_column_and_stays_there() -> None:
     assert useful_moves(CLASSIC, CLASSIC.after(position, Move(at(1), at(3), 2))) == []
 
 
-def test_a_card_is_freed_for_a_foundation_or_for_a_visible_card() -> None:
+def test_a_card_is_freed_for_a_foundation_or_bared_for_another_to_be_laid_on() -> None:
     for_foundation = board("AS 5C", "6C", "9D 8H", "9H")
     for_card = board("7D 5C", "6C", "KH 6D")
-    for position in (for_foundation, for_card):
-        assert first(CLASSIC, position) == Suggestion(Move(at(1), at(2)), Why.FREES_CARD)
+    for position, why in ((for_foundation, Why.FREES_CARD), (for_card, Why.BARES_PLACE)):
+        assert first(CLASSIC, position) == Suggestion(Move(at(1), at(2)), why)
     assert first(CLASSIC, board("7D 5C", "6C", "KH 5D")).why is Why.BUILDS_SEQUENCE

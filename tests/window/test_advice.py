@@ -217,6 +217,33 @@ def test_another_round_meanwhile_ends_the_search(fly):
     assert str(pilot.session.code) == "GO1-C-QWERTYU"
 
 
+def test_playing_on_meanwhile_ends_the_search(fly):
+    pilot = fly("RU1-C-AAAAAAC")
+    pilot.app.settings.deals_winnable = True
+    pilot.app.scene.perform(Command.DEAL_ANOTHER)
+    move = next(pilot.session.rules.moves(pilot.session.position))
+    pilot.table.play(move)
+    code = pilot.session.code
+    pilot.think()
+    assert pilot.session.code == code
+    assert pilot.session.line == [move]
+
+
+def test_the_difficulty_is_seen_without_a_touch_and_follows_the_rules(fly):
+    pilot = fly()
+    pilot.press(pygame.KSCAN_N)
+    pilot.enter_code("GO1-E-QWERTYU")
+    pilot.think()
+    pilot.wait(2)
+    easy, flips = pilot.message, pilot.flips
+    assert pilot.texts.say("difficulty.easy") in easy
+    pilot.choose("preset.S")
+    pilot.think()
+    assert pilot.texts.say("difficulty.hardest") in pilot.message
+    pilot.wait(2)
+    assert pilot.flips > flips
+
+
 def test_the_window_of_a_new_round_keeps_the_choice_and_tells_the_difficulty(fly):
     pilot = fly()
     pilot.press(pygame.KSCAN_N)
@@ -227,7 +254,7 @@ def test_the_window_of_a_new_round_keeps_the_choice_and_tells_the_difficulty(fly
     pilot.think()
     found = finished(think(pilot.session.rules, pilot.session.start))
     label = pilot.texts.say(f"difficulty.{found.label}")
-    assert pilot.message == pilot.texts.say("difficulty", label=label, won=found.won, plays=found.plays)
+    assert pilot.message == pilot.texts.say("difficulty", label=label, n=found.won, plays=found.plays)
 
 
 def finished(thinking):

@@ -220,6 +220,27 @@ def test_a_russian_round_of_more_moves_than_undo_remembers_is_stepped_through(fl
     assert pilot.app.scene._review._summary == pilot.texts.say("review.won")
 
 
+def test_steps_back_go_further_than_undo_remembers(fly):
+    pilot = fly()
+    record = longest_russian_round()
+    pilot.app.scene.watch(record)
+    pilot.press(pygame.KSCAN_END)
+    pilot.think()
+    last = place(pilot)
+    for back in range(1, UNDO_LIMIT + 3):
+        assert Command.UNDO not in pilot.app.scene._reading().disabled
+        pilot.press(pygame.KSCAN_Z)
+        assert place(pilot) == last - back > 0
+
+
+def test_the_move_that_comes_next_leaves_the_rest_of_the_line_ahead(lost):
+    lost.press(pygame.KSCAN_HOME)
+    line = lost.session.whole_line
+    lost.table.play(line[0])
+    assert place(lost) == 1
+    assert lost.session.whole_line == line
+
+
 def test_the_cards_leave_the_strip_its_room_and_take_it_back(fly):
     for size in ((800, 600), (1280, 720), (1920, 1080)):
         for code in (CODE, "RU1-C-AAAAABB"):
