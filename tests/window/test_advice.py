@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from pygame_gui.elements import UIButton
 
 from engine.codes import DealCode
 from engine.difficulty import think
@@ -264,3 +265,21 @@ def finished(thinking):
             next(thinking)
         except StopIteration as end:
             return end.value
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("line", [WON, [*WON[:12], *"D" * 20]], ids=["won", "stuck"])
+def test_every_answer_to_an_ending_fits_its_button(fly, language, size, line):
+    pilot = fly(language=language, size=size)
+    for word in line:
+        move = pilot.session.rules.read_move(word)
+        if pilot.session.refusal(move) is None:
+            pilot.table.play(move)
+    while pilot.session.outcome is Outcome.PLAYING:
+        pilot.table.play(next(pilot.session.rules.moves(pilot.session.position)))
+    pilot.settle()
+    buttons = [each for each in pilot.elements() if isinstance(each, UIButton)]
+    assert len(buttons) == 3
+    for button in buttons:
+        assert button.font.size(button.text)[0] <= button.rect.width, button.text
