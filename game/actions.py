@@ -29,6 +29,8 @@ class Command(enum.StrEnum):
     STATISTICS = "statistics"
     RULES = "rules"
     REVIEW = "review"
+    SCORE_CARD = "score_card"
+    GIVE_UP_HOLE = "give_up_hole"
     TO_START = "to_start"
     TO_END = "to_end"
     TO_LOSS = "to_loss"

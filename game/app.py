@@ -294,7 +294,7 @@ def _run(options: Options, keeper: Keeper) -> int:
         return 2
     announcer = Announcer(_output()) if options.speak else None
     app = App(begun.session, options, keeper, silently if announcer is None else announcer.announce)
-    app.scene.go_on(begun.resumed)
+    app.scene.go_on(begun.resumed, begun.match)
     try:
         if options.screenshot is not None:
             return _save_picture(app, options.screenshot)

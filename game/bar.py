@@ -49,6 +49,8 @@ class Reading(NamedTuple):
     disabled: frozenset[Command]
     lamp: str | None = None  # the name of its light; None where it is off
     verdict: str = ""  # beside the light
+    labels: tuple[str, ...] = ()  # over the first three, where they are others than usual
+    has_card: bool = False  # the score card has a button, where the lamp has its place
 
 
 class Bar:
@@ -65,21 +67,22 @@ class Bar:
         }
         self._icons: dict[str, pygame.Surface] = {}
         self._surface = pygame.Surface(box[2:])
-        self._has_lamp = False
+        self._has_lamp = self._has_card = False
         self._shown: tuple[Reading, Command | None, bool] | None = None
         self.boxes: Mapping[Command, Box] = self._place_buttons()
 
     def command_at(self, point: Point) -> Command | None:
-        """The button under a point; the lamp is one while it is on."""
+        """The button under a point; the lamp and the score card are buttons while they are there."""
         commands = (command for command, box in self.boxes.items() if box.contains(point))
-        return next((each for each in commands if self._has_lamp or each is not Command.VERDICT), None)
+        absent = [Command.VERDICT] * (not self._has_lamp) + [Command.SCORE_CARD] * (not self._has_card)
+        return next((each for each in commands if each not in absent), None)
 
     def draw(
         self, surface: pygame.Surface, reading: Reading, hovered: Command | None, is_pressed: bool
     ) -> None:
         """Draw the bar; it is painted anew only when it shows something else."""
         shown = reading, hovered, is_pressed
-        self._has_lamp = reading.lamp is not None
+        self._has_lamp, self._has_card = reading.lamp is not None, reading.has_card
         if shown != self._shown:
             self._paint(*shown)
             self._shown = shown
@@ -107,6 +110,7 @@ class Bar:
         start = self._px(_READOUT_MARGIN) + len(_READOUTS) * column
         lamp_x = width - start - column if self._texts.is_rtl else start
         boxes[Command.VERDICT] = Box(lamp_x, y, column, side)
+        boxes[Command.SCORE_CARD] = Box(lamp_x + (column - side) // 2, y, side, side)
         last = margin + len(COMMANDS) * (side + gap) + self._px(10)
         x = max((width - code_width) // 2, last)
         boxes[Command.COPY_CODE] = Box(
@@ -121,6 +125,8 @@ class Bar:
         pygame.draw.rect(surface, _EDGE, (0, self._box.height - edge, self._box.width, edge))
         for command, box in self.boxes.items():
             is_enabled = command not in reading.disabled
+            if command is Command.SCORE_CARD and not reading.has_card:
+                continue
             if command is hovered and is_enabled:
                 self._paint_light(box, _PRESSED if is_pressed else _LIT)
             if command is Command.VERDICT:
@@ -155,6 +161,9 @@ class Bar:
         pygame.draw.rect(self._surface, _EDGE, box, width=max(1, self._px(1)), border_radius=radius)
         icon = self._icon("copy", self._px(20))
         text = self._fonts["code"].render(code, True, _CREAM)
+        room = box.width - icon.get_width() - self._px(24)
+        if text.get_width() > room:
+            text = pygame.transform.smoothscale(text, (room, text.get_height()))
         width = text.get_width() + self._px(8) + icon.get_width()
         x = box.x + (box.width - width) // 2
         middle = box.y + box.height // 2
@@ -164,16 +173,17 @@ class Bar:
 
     def _paint_readouts(self, reading: Reading) -> None:
         column, margin = self._px(_READOUT), self._px(_READOUT_MARGIN)
-        readouts = zip(_READOUTS, reading[:3], strict=True)
-        shown = [(key, value) for key, value in readouts if value is not None]
-        for place, (key, value) in enumerate(shown):
+        labels = reading.labels or tuple(map(self._texts.say, _READOUTS))
+        readouts = zip(labels, reading[:3], strict=True)
+        shown = [(label, value) for label, value in readouts if value is not None]
+        for place, (label, value) in enumerate(shown):
             middle = margin + place * column + column // 2
             x = self._box.width - middle if self._texts.is_rtl else middle
-            self._paint_readout(x, key, self._fonts["value"].render(value, True, _CREAM))
+            self._paint_readout(x, label, self._fonts["value"].render(value, True, _CREAM))
 
-    def _paint_readout(self, x: int, key: str, value: pygame.Surface) -> None:
+    def _paint_readout(self, x: int, name: str, value: pygame.Surface) -> None:
         """A label over what it says, both centred at `x`."""
-        label = self._fonts["label"].render(self._texts.say(key), True, _DIM)
+        label = self._fonts["label"].render(name, True, _DIM)
         height = self._fonts["value"].get_height()
         top = (self._box.height - label.get_height() - height) // 2 + self._px(2)
         self._surface.blit(label, label.get_rect(midtop=(x, top)))
@@ -196,4 +206,4 @@ class Bar:
         if self._texts.is_rtl:
             ends = [pygame.Rect(lamp.get_width() - each.right, each.y, *each.size) for each in ends]
         lamp.blits(list(zip((light, text), ends, strict=True)))
-        self._paint_readout(box.x + box.width // 2, "bar.verdict", lamp)
+        self._paint_readout(box.x + box.width // 2, self._texts.say("bar.verdict"), lamp)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from engine.codes import CodeFault, DealCode
+from engine.codes import CodeFault, DealCode, MatchCode, read_code
 from game.layout import SMALLEST_WINDOW
 from game.settings import LANGUAGES
 from game.version import VERSION
@@ -21,7 +21,7 @@ LARGEST_WINDOW = (7680, 4320)
 class Options:
     """What the player asked for on the command line."""
 
-    code: DealCode | None = None
+    code: DealCode | MatchCode | None = None
     language: str | None = None  # None: as the player set it
     size: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
@@ -61,7 +61,8 @@ def read_options(arguments: Sequence[str]) -> Options:
 
 def _parser() -> _Parser:
     parser = _Parser(prog="waraq", description="Golf and Russian Solitaire in Arabic.", allow_abbrev=False)
-    parser.add_argument("code", nargs="?", metavar="CODE", help="the round to deal, such as GO1-E-AAAAAAB")
+    what = "the round or the match to deal, such as GO1-E-AAAAAAB or GO1-S-AAAAAAB*9"
+    parser.add_argument("code", nargs="?", metavar="CODE", help=what)
     parser.add_argument(
         "--lang", choices=LANGUAGES, help="language of the window (default: as set, at first ar)"
     )
@@ -78,10 +79,10 @@ def _parser() -> _Parser:
     return parser
 
 
-def _code(parser: _Parser, text: str | None) -> DealCode | None:
+def _code(parser: _Parser, text: str | None) -> DealCode | MatchCode | None:
     if text is None:
         return None
-    code = DealCode.read(text)
+    code = read_code(text)
     if isinstance(code, CodeFault):
         wrong = f" ({code.got})" if code.got else ""
         parser.error(f"not a code that can be dealt: {code.key}{wrong}; the nearest is {code.right}")

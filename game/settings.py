@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.players import Level
+
 LANGUAGES = ("ar", "en")
+RIVAL_SPEEDS = ("slow", "normal", "fast", "afterwards")
 
 
 @dataclass
@@ -30,6 +33,9 @@ class Settings:
     high_contrast: bool = False
     is_mirrored: bool = False  # column 1 at the right; its number stays 1
 
+    opponent: str = ""  # of the next match: a level of the computer, empty for the player alone
+    rival_speed: str = "normal"  # how fast the computer's moves are shown: one of RIVAL_SPEEDS
+    undo_in_matches: bool = False  # as it is when a match begins
     is_muted: bool = False
     volume: int = 100  # percent
     pace: str = "normal"  # of whatever moves by itself
@@ -42,5 +48,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "language": LANGUAGES,
     "table": ("green", "blue", "red", "dark"),
     "volume": (0, 25, 50, 75, 100),
+    "opponent": ("", *Level),
+    "rival_speed": RIVAL_SPEEDS,
     "pace": ("slow", "normal", "fast", "off"),
 }

@@ -6,12 +6,15 @@ import dataclasses
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.codes import DealCode
+from engine.codes import DealCode, MatchCode
 from engine.games.golf import Golf
+from engine.match import Match
 from engine.notation import TextError, read_moves
+from engine.players import Level
 from engine.rules import Refusal
 from engine.session import Session
 from game.keeper import Keeper, Resumed
+from game.match_keeper import ResumedMatch
 from game.options import Options
 from game.settings import Settings
 from game.store import Store
@@ -23,6 +26,7 @@ class Begun(NamedTuple):
     session: Session
     is_new: bool
     resumed: list[Resumed]
+    match: ResumedMatch | None = None  # on the table where its hole is the session, else it waits
 
 
 def data_folder() -> Path:
@@ -46,18 +50,37 @@ def first_rounds(options: Options, keeper: Keeper) -> Begun:
 
     Raises TextError for a move that is refused; nothing is kept of it.
     """
-    resumed = keeper.resumed()
+    resumed, match = keeper.resumed(), keeper.resumed_match()
+    if isinstance(options.code, MatchCode):
+        match = _new_match(options, options.code, keeper)
+        return Begun(match.match.session, True, resumed, match)
+    if options.code is None and match is not None and (match.is_latest or not resumed):
+        session = match.match.session
+        _play(session, options.moves)
+        if options.moves:
+            keeper.matches.stepped(match.match, match.seconds, match.thought, match.shown)
+        return Begun(session, False, resumed, match)
     if options.code is None and resumed:
         session, seconds = resumed[-1]
         _play(session, options.moves)
         if options.moves:
             keeper.stepped(session, seconds)
-        return Begun(session, False, resumed)
+        return Begun(session, False, resumed, match)
     session = Session.deal(options.code or DealCode.random(Golf()))
     _play(session, options.moves)
     keeper.begun(session)
     letters = session.rules.letters
-    return Begun(session, True, [each for each in resumed if each.session.rules.letters != letters])
+    others = [each for each in resumed if each.session.rules.letters != letters]
+    return Begun(session, True, others, match)
+
+
+def _new_match(options: Options, code: MatchCode, keeper: Keeper) -> ResumedMatch:
+    """The match of the command line, against the opponent chosen last."""
+    settings = first_settings(options, keeper.store)
+    match = Match(code, Level(settings.opponent) if settings.opponent else None, settings.undo_in_matches)
+    _play(match.session, options.moves)
+    keeper.matches.begun(match)
+    return ResumedMatch(match, seconds=0.0, thought={}, shown=0, touched=0.0, is_latest=True)
 
 
 def _play(session: Session, words: tuple[str, ...]) -> None:

@@ -30,6 +30,7 @@ BUTTONS = [
     "draw",
     "hint",
     "fullscreen",
+    "score_card",
     # of the strip under a watched round
     "to_start",
     "step_back",

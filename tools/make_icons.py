@@ -88,6 +88,7 @@ def buttons() -> dict[str, str]:
         "go_by_itself": _solid("M19 12V52L50 32Z"),
         "pause": _stroke("M23 15V49M41 15V49"),
         "to_loss": _stroke("M18 9V56M18 12H48L39 22L48 32H18"),
+        "score_card": _stroke("M27 10V54M16 54H40") + _solid("M27 11L50 20L27 29Z"),
         "fullscreen": _stroke("M10 23V10H23M41 10H54V23M54 41V54H41M23 54H10V41"),
     }
     return {name: document(drawing, _SIDE, _SIDE) for name, drawing in drawn.items()}

@@ -10,14 +10,23 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UILabel, UITextBox, UIWindow
 
-from engine.codes import CodeFault, CodeFaultKey, DealCode, plain_code
+from engine.codes import (
+    CodeFault,
+    CodeFaultKey,
+    DealCode,
+    MatchCode,
+    plain_code,
+    read_code,
+)
 from engine.dealing import daily_seed
 from engine.difficulty import Difficulty
+from engine.games.golf import Golf
 from engine.rules import Rules, RulesFaultKey
 from game import clipboard
 from game.gui.arabic import BidiEntryLine
 from game.gui.bidi import without_controls
 from game.gui.dialogs import Choice, Desk, Dialog, Entry, build_choices, fit_window, open_window
+from game.gui.match_rows import MatchRows
 from game.gui.option_rows import GAP, ROW, OptionRow, RulePanel, split_row
 from game.gui.rule_options import OFFERED, Option
 from game.settings import Settings
@@ -25,7 +34,7 @@ from game.thinker import Thought
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-*1234567890"  # of a code, in the order in which they are offered
 _LONGEST_CODE, _LONGEST_PASTE = 60, 500  # characters in the field, and looked at for a code
-_CODE = re.compile(r"[A-Z]{2}[0-9]-[A-Z0-9]+-[A-Z]{7}(?![A-Z*])")
+_CODE = re.compile(r"[A-Z]{2}[0-9]-[A-Z0-9]+-[A-Z]{7}(?:\*[0-9]+)?(?![A-Z0-9*])")
 _LONGEST_QUOTE = 12  # characters of what is wrong that a message repeats
 
 
@@ -34,11 +43,11 @@ class Host(Protocol):
 
     settings: Settings
 
-    def begin_asked(self, code: DealCode) -> None:
-        """Deal a code, after asking where a round would be given up."""
+    def begin_asked(self, code: DealCode | MatchCode) -> None:
+        """Deal a code, after asking where a round or a match would be given up."""
 
-    def deal_random(self, rules: Rules) -> None:
-        """Deal some code of these rules, as the settings say, after asking the same."""
+    def deal_random(self, rules: Rules, holes: int = 0) -> None:
+        """Deal some code of these rules, or a match of so many holes, after asking the same."""
 
     def changed(self, setting: str) -> None: ...
     def difficulty(self, code: DealCode) -> Thought[Difficulty]:
@@ -50,10 +59,10 @@ class NewRound(Dialog):
 
     WIDTH, PADDING, MESSAGE, PASTE = 680, 18, 62, 90  # pixels at scale 1.0
 
-    def __init__(self, rules: Rules, host: Host, starts_in_code: bool = False) -> None:
-        """`starts_in_code` where the player came to enter a code."""
+    def __init__(self, rules: Rules, host: Host, starts_in_code: bool = False, holes: int = 0) -> None:
+        """`starts_in_code` where the player came to enter a code; `holes` of the match that is played now."""
         super().__init__()
-        self._starts_in_code = starts_in_code
+        self._starts_in_code, self._holes = starts_in_code, holes
         self._letters = rules.letters  # of the game that is chosen
         self._rules_of = {letters: game.default for letters, game in OFFERED.items()} | {rules.letters: rules}
         self._host = host
@@ -73,8 +82,8 @@ class NewRound(Dialog):
         self._build_games(row, window)
         row.y += row.height + gap
         row.y += self._build_panels(row, window)
-        self._build_winnable(row, window)
-        row.y += row.height + gap
+        self._rows = MatchRows(desk, row, window)
+        row.y += self._rows.height + gap
         self._build_field(row, window)
         row.y += row.height + gap
         self._build_message(row, window)
@@ -142,14 +151,6 @@ class NewRound(Dialog):
         self._panels = {letters: RulePanel(desk, game, area, window) for letters, game in OFFERED.items()}
         return height
 
-    def _build_winnable(self, row: pygame.Rect, window: UIWindow) -> None:
-        desk = self._desk
-        label, rest = split_row(desk, row)
-        UILabel(label, desk.texts.say("new.deals"), desk.manager, window)
-        labels = [desk.texts.say(key) for key in ("new.deals.any", "new.deals.winnable")]
-        self._winnable = OptionRow(desk, labels, rest, window)
-        self._winnable.mark(int(self._host.settings.deals_winnable))
-
     def _build_field(self, row: pygame.Rect, window: UIWindow) -> None:
         desk = self._desk
         label, rest = split_row(desk, row)
@@ -177,7 +178,8 @@ class NewRound(Dialog):
         return (
             Choice(say("new.random"), self._play_random, is_primary=True),
             Choice(
-                say("new.daily"), lambda: self._play(DealCode(self._rules, daily_seed(datetime.date.today())))
+                say("new.daily"),
+                lambda: self._play(self._long(DealCode(self._rules, daily_seed(datetime.date.today())))),
             ),
             Choice(say("new.deal_code"), self._play_code),
             Choice(say("new.cancel"), self.cancel),
@@ -195,10 +197,14 @@ class NewRound(Dialog):
             self._check()
         elif option is not None:
             self._choose(option)
-        elif (winnable := self._winnable.place_of(event.ui_element)) is not None:
-            self._host.settings.deals_winnable = bool(winnable)
-            self._host.changed("deals_winnable")
-            self._winnable.mark(winnable)
+        elif (setting := self._rows.setting_of(event.ui_element)) is not None:
+            setattr(self._host.settings, *setting)
+            self._host.changed(setting[0])
+            self._show_rules()
+        elif (holes := self._rows.holes_of(event.ui_element)) is not None:
+            self._holes = holes
+            self._show_rules()
+            self._adapt_code()
         elif event.ui_element is self._paste:
             self._paste_code()
         else:
@@ -207,9 +213,22 @@ class NewRound(Dialog):
     def _choose(self, option: Option) -> None:
         self._rules_of[self._letters] = option.applied_to(self._rules)
         self._show_rules()
-        code = DealCode.read(self._entered)
-        if isinstance(code, DealCode) and code.rules.letters == self._letters:
-            self._entered = str(code.with_rules(self._rules))
+        self._adapt_code()
+
+    @property
+    def _is_match(self) -> bool:
+        """Whether a match is chosen: only one game is played for strokes."""
+        return self._holes > 0 and self._letters == Golf.letters
+
+    def _long(self, code: DealCode) -> DealCode | MatchCode:
+        """The code of the match of this deal and the following, where a match is chosen."""
+        return MatchCode(code, self._holes) if self._is_match else code
+
+    def _adapt_code(self) -> None:
+        """Let a code in the field follow what is chosen beside it; a wrong one stays as it is."""
+        deal = _deal_of(read_code(self._entered))
+        if deal is not None and deal.rules.letters == self._letters:
+            self._entered = str(self._long(deal.with_rules(self._rules)))
             self._field.set_text(self._entered)
         self._check()
 
@@ -220,6 +239,7 @@ class NewRound(Dialog):
             if letters != self._letters:
                 panel.hide()
         self._panels[self._letters].show(self._rules)
+        self._rows.show(self._letters, self._holes if self._is_match else 0, self._host.settings)
 
     def _paste_code(self) -> None:
         text = _clipboard()
@@ -233,24 +253,27 @@ class NewRound(Dialog):
         self._read_field()
 
     def _read_field(self) -> None:
-        """Follow what stands in the field: a right code brings its game and rules along."""
+        """Follow what stands in the field: a right code brings its game, rules and holes along."""
         self._entered = self._field.get_text()
-        code = DealCode.read(self._entered)
-        if isinstance(code, DealCode):
-            self._letters = code.rules.letters
-            self._rules_of[self._letters] = code.rules
+        code = read_code(self._entered)
+        deal = _deal_of(code)
+        if deal is not None:
+            self._letters = deal.rules.letters
+            self._rules_of[self._letters] = deal.rules
+            self._holes = code.holes if isinstance(code, MatchCode) else 0
             self._show_rules()
         self._check()
 
     def _check(self) -> None:
         """Tell what is wrong with the code in the field, or that it is not of the chosen game."""
-        code = DealCode.read(self._entered)
+        code = read_code(self._entered)
+        deal = _deal_of(code)
         told = ""
         if isinstance(code, CodeFault):
             told = self._fault_text(code) if self._entered else ""
-        elif code.rules.letters != self._letters:
+        elif deal is not None and deal.rules.letters != self._letters:
             say = self._desk.texts.say
-            told = say("new.other_game", game=say(OFFERED[code.rules.letters].name))
+            told = say("new.other_game", game=say(OFFERED[deal.rules.letters].name))
         self._told = told
         self._message.set_text(told)
         self._mark_usual()
@@ -290,7 +313,7 @@ class NewRound(Dialog):
         return f"{wrong} {say('code.nearest', right=fault.right)}"
 
     def _play_code(self) -> None:
-        code = DealCode.read(self._entered)
+        code = read_code(self._entered)
         if isinstance(code, CodeFault):
             self._message.set_text(self._fault_text(code))
         else:
@@ -298,9 +321,9 @@ class NewRound(Dialog):
 
     def _play_random(self) -> None:
         self.close()
-        self._host.deal_random(self._rules)
+        self._host.deal_random(self._rules, self._holes if self._is_match else 0)
 
-    def _play(self, code: DealCode) -> None:
+    def _play(self, code: DealCode | MatchCode) -> None:
         self.close()
         self._host.begin_asked(code)
 
@@ -309,10 +332,15 @@ def _code_in(text: str) -> str:
     """The code in a text, or the text where it holds none: whoever sends a code may add words."""
     words = (word[0] for word in map(_CODE.search, map(plain_code, text.split())) if word)
     for part in (text, *words):
-        code = DealCode.read(part)
-        if isinstance(code, DealCode):
+        code = read_code(part)
+        if not isinstance(code, CodeFault):
             return str(code)
     return text
+
+
+def _deal_of(code: DealCode | MatchCode | CodeFault) -> DealCode | None:
+    """The deal of a code, of a match its first; None for what is no code."""
+    return code.first if isinstance(code, MatchCode) else code if isinstance(code, DealCode) else None
 
 
 def _clipboard() -> str:

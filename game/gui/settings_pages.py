@@ -49,6 +49,9 @@ PAGES = (
         "play",
         (
             Setting("explains_refusals", "interactive_rules"),
+            Heading("setting.matches"),
+            Setting("undo_in_matches", "undo_in_matches"),
+            Setting("rival_speed", "rival_speed", CHOICES["rival_speed"]),
             Heading("game.russian"),
             Setting("shows_places", "placement_help"),
             Setting("picks_column", "auto_mode"),

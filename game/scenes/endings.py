@@ -26,13 +26,26 @@ def ending_details(session: Session, seconds: float, texts: Texts, settings: Set
 
 def ending_area(session: Session, layout: Layout) -> Box:
     """Where the ending may be told without covering a card that still counts."""
+    return won_area(layout) if session.outcome is Outcome.WON else free_felt(layout)
+
+
+def won_area(layout: Layout) -> Box:
+    """In the middle of the table, which is empty."""
     scale, (width, height) = scale_of(layout.size), layout.size
-    if session.outcome is Outcome.WON:
-        wide = round(420 * scale)
-        return Box((width - wide) // 2, height // 4, wide, height // 4)
+    wide = round(420 * scale)
+    return Box((width - wide) // 2, height // 4, wide, height // 4)
+
+
+def free_felt(layout: Layout) -> Box:
+    """Beside the waste, where no card lies that can be played (Golf)."""
+    scale, width, card = scale_of(layout.size), layout.size[0], layout.card[0]
     waste_x, waste_y = layout.spots[layout.roles.index(Role.WASTE)]
-    left = waste_x + layout.card[0] + round(16 * scale)
-    return Box(left, waste_y, width - left - round(12 * scale), layout.card[1])
+    edge, gap = round(12 * scale), round(16 * scale)
+    if layout.spots[layout.roles.index(Role.STOCK)][0] > waste_x:
+        # mirrored: over the oldest of the cards that the waste still shows
+        return Box(edge, waste_y, waste_x - card // 2 - gap - edge, layout.card[1])
+    left = waste_x + card + gap
+    return Box(left, waste_y, width - left - edge, layout.card[1])
 
 
 def sound_of(session: Session, step: Step) -> Sound:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.codes import DealCode
+from engine.codes import DealCode, MatchCode
 from engine.difficulty import Difficulty
 from engine.games import DEFAULTS
 from engine.hints import Hint
@@ -36,9 +36,11 @@ from game.input.legend import Legend
 from game.keeper import Keeper, Resumed
 from game.layout import Box
 from game.looks import Looks
+from game.match_keeper import ResumedMatch
 from game.scenes.advice import Advice, short_verdict, verdict_text
 from game.scenes.bar_hand import BarHand
 from game.scenes.endings import ending_area, ending_details, sound_of
+from game.scenes.match_scene import MatchScene
 from game.scenes.narrator import Narrator
 from game.scenes.replay import Replay
 from game.scenes.review import Review
@@ -87,8 +89,9 @@ class RoundScene:
         self._talk = Talk(self, gui)
         self._statistics = Statistics(self, keeper.store, gui)
         self._rounds = Rounds(session, keeper, self._lay_out)
+        self._match = MatchScene(self, self._rounds, keeper, gui, thinker)
         bar = Bar(size, self.table.layout.bar, self.texts, Looks.of(settings))
-        self.bar = BarHand(bar, self.explain_button, lambda: self._gui().hide_hint())
+        self.bar: BarHand[Reading] = BarHand(bar, self.explain_button, lambda: self._gui().hide_hint())
         self._review = Review(self, size, thinker, self.explain_button, lambda: self._gui().hide_hint())
         self._steering = Steering(self, self.bar, self._review, gui, legend, speaker)
         self._celebration = Celebration()
@@ -106,7 +109,7 @@ class RoundScene:
 
     @property
     def is_moving(self) -> bool:
-        is_still = self.table.motion.is_still and self._celebration.is_over
+        is_still = self.table.motion.is_still and self._celebration.is_over and not self._match.is_moving
         is_awaited = self._advice.is_awaited or self._dealer.is_looking  # an answer is to be seen at once
         return not is_still or is_awaited or self.table.is_changing_looks
 
@@ -115,7 +118,8 @@ class RoundScene:
         """What the picture depends on besides motion: two equal looks are one picture."""
         table, position = self.table, self.session.position
         seen = table.motion.changes, position, table.hinted
-        return seen, self._reading(), self.bar.look, self._review.look, self._steering.look
+        looks = self.bar.look, self._review.look, self._steering.look, self._match.look
+        return seen, self._reading(), looks
 
     @property
     def replay(self) -> Replay | None:
@@ -132,9 +136,21 @@ class RoundScene:
         self._rebuild_bar()
         self._steering.resize(size)
 
-    def go_on(self, rounds: Sequence[Resumed]) -> None:
+    @property
+    def waiting_match(self) -> bool:
+        """Whether a match waits and can be gone back to."""
+        return self._match.waiting is not None
+
+    @property
+    def match_holes(self) -> int:
+        """The length of the match on the table; 0 without one."""
+        play = self._match.play
+        return 0 if play is None else play.match.code.holes
+
+    def go_on(self, rounds: Sequence[Resumed], match: ResumedMatch | None = None) -> None:
         """Set the clocks of the rounds that go on; those that are not on the table are put aside."""
-        self._rounds.go_on(rounds)
+        self._rounds.go_on(rounds, None if match is None else self._match.resumed(match))
+        self._match.laid_out()
         self._narrator.began()
 
     def pause(self) -> None:
@@ -147,7 +163,8 @@ class RoundScene:
 
     def tell_ending(self) -> None:
         """Tell how the round stands, where it has ended; of a past one it is known."""
-        self._talk.show_ending(Outcome.PLAYING if self._rounds.replay is not None else self.session.outcome)
+        is_told = self._match.tell_ending() or self._rounds.replay is not None
+        self._talk.show_ending(Outcome.PLAYING if is_told else self.session.outcome)
 
     def speak(self, language: str) -> None:
         """Say everything in another language from here on."""
@@ -203,7 +220,8 @@ class RoundScene:
             case PlayColumn(number):
                 self.table.play_column(number)
             case Command.RESTART:
-                self._talk.ask(action)
+                if not self._match.ask_restart():
+                    self._talk.ask(action)
             case Command.BACK:
                 self._back()
             case Command.CANCEL:
@@ -215,6 +233,8 @@ class RoundScene:
 
     def perform_now(self, command: Command) -> None:
         """Do it without asking."""
+        if self._match.perform(command):
+            return
         match command:
             case Command.DRAW:
                 self.table.draw_card()
@@ -285,7 +305,7 @@ class RoundScene:
         self._rebuild_bar()
 
     def begin(self, code: DealCode) -> None:
-        """Deal a new round; the one under way is given up."""
+        """Deal a new round; the one under way is given up, and a match waits."""
         self._begin(Session.deal(code))
 
     def round_of(self, letters: str) -> Session | None:
@@ -297,13 +317,23 @@ class RoundScene:
         if not self._rounds.go_back_to(letters):
             self._begin(Session.deal(DealCode.random(DEFAULTS[letters])))
 
-    def begin_asked(self, code: DealCode) -> None:
-        """Deal a code, after asking where a round would be given up."""
-        self._talk.begin_asked(code)
+    def go_back_to_match(self) -> None:
+        """Go on with the match that waits."""
+        self._match.go_back()
 
-    def deal_random(self, rules: Rules) -> None:
-        """Deal some code of these rules, after asking where a round would be given up."""
-        self._dealer.draw(rules, self.begin_asked)
+    def begin_asked(self, code: DealCode | MatchCode) -> None:
+        """Deal a code, after asking where a round or a match would be given up."""
+        if isinstance(code, MatchCode):
+            self._match.begin_asked(code)
+        else:
+            self._talk.begin_asked(code)
+
+    def deal_random(self, rules: Rules, holes: int = 0) -> None:
+        """Deal some code of these rules, or a match of so many holes, after asking the same."""
+        if holes:
+            self.begin_asked(MatchCode(DealCode.random(rules), holes))
+        else:
+            self._dealer.draw(rules, self.begin_asked)
 
     def difficulty(self, code: DealCode) -> Thought[Difficulty]:
         """Begin to find out how hard a deal is."""
@@ -319,7 +349,11 @@ class RoundScene:
         """Look back at the round on the table, once it has ended, from its last position."""
         session = self.session
         if session.outcome is not Outcome.PLAYING and session.code is not None and self.replay is None:
-            self._rounds.watch(session.rewound(len(session.line)), goes_by_itself=False)
+            self.look_back(session)
+
+    def look_back(self, session: Session) -> None:
+        """Look back at a round from its last position."""
+        self._rounds.watch(session.rewound(len(session.line)), goes_by_itself=False)
 
     def go_to(self, place: int) -> None:
         """Of a watched round show the position after this many moves."""
@@ -342,6 +376,7 @@ class RoundScene:
         self._review.begin(self._advice.judge)
         self._narrator.began()
         self._gui().hide_hint()
+        self._match.laid_out()
         self.tell_ending()
 
     # What happened on the table
@@ -359,6 +394,7 @@ class RoundScene:
             self._celebration.start()
         else:
             self._celebration.stop()
+        self._match.stepped()
         self.tell_ending()
 
     def refused(self, refusal: Refusal, box: Box) -> None:
@@ -384,6 +420,7 @@ class RoundScene:
         if not is_held_up:
             self._dealer.update(seconds, self._tell_looking)
             self._advice.answer(seconds, self._show_hint, self._tell_thinking)
+        self._match.update(seconds, is_held_up)
         replay = self._rounds.replay
         if replay is not None and not is_held_up and replay.is_move_due(seconds):
             self.table.redo()
@@ -398,6 +435,7 @@ class RoundScene:
 
     def draw(self, surface: pygame.Surface, ahead: float = 0.0) -> None:
         self.table.draw(surface, ahead)
+        self._match.draw(surface)
         self.bar.draw(surface, self._reading())
         self._review.draw(surface)
         self._celebration.draw(surface)
@@ -413,8 +451,8 @@ class RoundScene:
             Command.REDO: session.redos == 0,
             Command.HINT: session.outcome is not Outcome.PLAYING,
         }
-        judged = self._advice.reading()
-        return Reading(
+        judged = self._advice.reading() if self._match.allows_advice else None
+        reading = Reading(
             score=self.texts.number(session.position.score) if self.settings.shows_score else None,
             time=self.texts.clock(self.stopwatch.seconds) if self.settings.shows_time else None,
             moves=self.texts.number(session.moves_made),
@@ -424,6 +462,7 @@ class RoundScene:
             lamp=None if judged is None else judged.lamp,
             verdict=short_verdict(judged, self.texts),
         )
+        return self._match.reading(reading)
 
     def _tell_thinking(self) -> None:
         self._talk.tell(self.texts.say("hint.thinking"), self.bar.box(Command.HINT))
@@ -449,6 +488,10 @@ class RoundScene:
     def _begin(self, session: Session) -> None:
         """Lay out a new round; one under way in another game is put aside, one of the same game given up."""
         self._rounds.begin(session)
+        self.dealt()
+
+    def dealt(self) -> None:
+        """Let the cards of a new deal fly, with their sound."""
         self.table.deal_cards()
         self._speaker.play(Sound.DEAL)
 

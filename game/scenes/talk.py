@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from engine.codes import DealCode
+from engine.codes import DealCode, MatchCode
 from engine.difficulty import Difficulty
 from engine.games import DEFAULTS
 from engine.rules import Outcome, Refusal, Rules
@@ -42,10 +42,19 @@ class Round(Protocol):
         """Do it without asking."""
 
     def begin(self, code: DealCode) -> None: ...
-    def begin_asked(self, code: DealCode) -> None:
-        """Deal a code, after asking where a round would be given up."""
+    def begin_asked(self, code: DealCode | MatchCode) -> None:
+        """Deal a code, after asking where a round or a match would be given up."""
 
-    def deal_random(self, rules: Rules) -> None: ...
+    def deal_random(self, rules: Rules, holes: int = 0) -> None: ...
+    @property
+    def match_holes(self) -> int:
+        """The length of the match on the table; 0 without one."""
+
+    @property
+    def waiting_match(self) -> bool:
+        """Whether a match waits and can be gone back to."""
+
+    def go_back_to_match(self) -> None: ...
     def difficulty(self, code: DealCode) -> Thought[Difficulty]: ...
     def ending_details(self) -> list[str]: ...
     def ending_area(self) -> Box: ...
@@ -104,7 +113,8 @@ class Talk:
         """The window in which a new round is chosen, or its code entered."""
         from game.gui.new_round import NewRound
 
-        self._gui().open(NewRound(self._round.session.rules, self._round, starts_in_code))
+        round_ = self._round
+        self._gui().open(NewRound(round_.session.rules, round_, starts_in_code, round_.match_holes))
 
     @property
     def is_paused(self) -> bool:
@@ -143,11 +153,17 @@ class Talk:
         def game(letters: str) -> Choice:
             return Choice(say(f"menu.play.{letters}"), lambda: self._round.switch_game(letters))
 
-        running = self._round.session.rules.letters
+        is_match = self._round.match_holes > 0
+        running = "" if is_match else self._round.session.rules.letters
+        restart = say("menu.restart_match" if is_match else "command.restart")
+        of_match = [command(wish) for wish in (Command.SCORE_CARD, Command.GIVE_UP_HOLE) if is_match]
+        if self._round.waiting_match:
+            of_match.append(Choice(say("menu.match"), self._round.go_back_to_match))
         choices = (
             Choice(say("menu.resume"), is_primary=True),
+            *of_match,
             command(Command.NEW_ROUND),
-            Choice(say("command.restart"), lambda: self._round.perform(Command.RESTART)),
+            Choice(restart, lambda: self._round.perform(Command.RESTART)),
             *(game(letters) for letters in DEFAULTS if letters != running),
             command(Command.PAUSE),
             command(Command.RULES),

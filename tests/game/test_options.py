@@ -98,7 +98,7 @@ def test_a_refusal_stays_one_line_whatever_was_written(capsys):
         ("GO1-EWJ1-AAAAAAB", "modifier_order (WJ1)", "GO1-EJ1W-AAAAAAB"),
         ("GO1-E-AAAAB", "seed_length (5)", "GO1-E-AAAAAAB"),
         ("GO1-E-AAAAA1B", "seed_letters (1)", "GO1-E-AAAAAIB"),
-        ("GO1-E-AAAAAAB*9", "match_not_here (*9)", "GO1-E-AAAAAAB"),
+        ("GO1-E-AAAAAAB*7", "match_holes (*7)", "GO1-E-AAAAAAB*9"),
         ("GO1EAAAAAAB", "shape", "GO1-E-AAAAAAB"),
         ("", "empty", "GO1-E-AAAAAAA"),
     ],

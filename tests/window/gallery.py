@@ -19,6 +19,7 @@ import pytest
 from engine.codes import DealCode
 from engine.notation import read_moves, read_position
 from engine.rules import Outcome
+from tests.window.match_states import MATCH_STATES
 from tests.window.pilot import Pilot
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
@@ -465,6 +466,7 @@ STATES: dict[str, Callable[[Pilot], None]] = {
         russian_longest,
         russian_longest_opened,
         russian_won,
+        *MATCH_STATES,
         mirrored_stuck,
         settings_defaults,
         words,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from engine.codes import DealCode
+from engine.codes import MATCH_LENGTHS, CodeFault, read_code
 from engine.games.golf import STOCK, WASTE
 from engine.session import Session
 from game.actions import Command
@@ -35,6 +35,15 @@ LONGEST_SETTLING = 60 * 20  # frames
 LONGEST_THINKING = 60_000  # looks at the thinker, some two minutes and more
 
 
+def no_rules(texts: Texts) -> set[str]:
+    """The labels of what is chosen beside the rules: which deals are drawn, how many, and against whom."""
+    from game.gui.match_rows import OPPONENTS
+
+    keys = ["new.deals.any", "new.deals.winnable", "new.single"]
+    keys += [f"level.{opponent or 'alone'}" for opponent in OPPONENTS]
+    return {texts.say(key) for key in keys} | {texts.say("new.holes", n=holes) for holes in MATCH_LENGTHS}
+
+
 class Pilot:
     """A player without a body. Points are pixels; columns are numbered from 1."""
 
@@ -54,12 +63,12 @@ class Pilot:
         monkeypatch.setattr(pygame.mouse, "get_pos", lambda: self.pointer)
         monkeypatch.setattr(pygame.mouse, "get_pressed", lambda *_: tuple(map(bool, self._buttons)))
         _open_display()
-        read = None if code is None else DealCode.read(code)
-        assert read is None or isinstance(read, DealCode)
+        read = None if code is None else read_code(code)
+        assert not isinstance(read, CodeFault)
         given = Options(**{"size": (1280, 720), "code": read, **options})
         begun = first_rounds(given, keeper or Keeper(Store.open(None)))
         self.app = App(begun.session, given, keeper)
-        self.app.scene.go_on(begun.resumed)
+        self.app.scene.go_on(begun.resumed, begun.match)
         self._loop = Loop(self.app, lambda: self.time)
         flip, play = pygame.display.flip, self.app.speaker.play
 
@@ -334,9 +343,10 @@ class Pilot:
 
     @property
     def chosen(self) -> set[str]:
-        """The labels of the rules that are marked as chosen; which of their deals are drawn is no rule."""
-        drawn = {self.texts.say("new.deals.any"), self.texts.say("new.deals.winnable")}
-        return {element.text for element in self._by_id("#option") if element.is_selected} - drawn
+        """The labels of the rules that are marked as chosen."""
+        return {element.text for element in self._by_id("#option") if element.is_selected} - no_rules(
+            self.texts
+        )
 
     def enter_code(self, text: str) -> None:
         """Replace what stands in the entry of the deal code, as a hand at the keyboard does."""

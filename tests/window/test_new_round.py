@@ -29,7 +29,7 @@ WRONG = [
     ("GO1-EWJ1-AAAAAAB", "code.modifier_order", "WJ1", "GO1-EJ1W-AAAAAAB"),
     ("GO1-E-AAAAAB", "code.seed_length", "6", "GO1-E-AAAAAAB"),
     ("GO1-E-AAAAA4B", "code.seed_letters", "4", "GO1-E-AAAAAAB"),
-    ("GO1-E-AAAAAAB*9", "code.match_not_here", "*9", "GO1-E-AAAAAAB"),
+    ("GO1-E-AAAAAAB*7", "code.match_holes", "*7", "GO1-E-AAAAAAB*9"),
 ]
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame_gui.elements import UIButton, UILabel, UITextBox, UITextEntryLine, UIWindow
 
-from engine.codes import DealCode
+from engine.codes import DealCode, MatchCode
 from engine.games import DEFAULTS, READERS
 from engine.games.golf import Golf, OnKing
 from engine.games.russian import Russian
@@ -14,6 +14,7 @@ from game.gui.new_round import NewRound
 from game.gui.rule_options import OFFERED
 from game.gui.rules_pages import _PAGES
 from game.thinker import Thought
+from tests.window.pilot import no_rules
 
 LANGUAGES = ("ar", "en")
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
@@ -45,8 +46,9 @@ class _Host:
     def begin_asked(self, code):
         self._begun.append(code)
 
-    def deal_random(self, rules):
-        self.begin_asked(DealCode.random(rules))
+    def deal_random(self, rules, holes=0):
+        code = DealCode.random(rules)
+        self.begin_asked(MatchCode(code, holes) if holes else code)
 
     def difficulty(self, code):
         return Thought(iter(()))  # which nobody goes on to think
@@ -77,9 +79,9 @@ class OpenWindow:
 
     @property
     def chosen(self):
-        """The labels of the chosen game and rules; which of their deals are drawn is another matter."""
+        """The labels of the chosen game and rules."""
         marked = {button.text for button in self.seen(UIButton) if button.is_selected}
-        return marked - self.texts_of("new.deals.any", "new.deals.winnable")
+        return marked - no_rules(self.pilot.texts)
 
     @property
     def labels(self):
