@@ -44,9 +44,12 @@ class ScoreCard(Dialog):
         fit_window(desk, window, row.bottom + padding)
         return window
 
-    def update(self) -> None:
-        if self._match.card() != self._seen:
+    def update(self) -> bool:
+        """Follow the rival, who may finish a hole later than the player."""
+        has_changed = self._match.card() != self._seen
+        if has_changed:
             self.show(self._desk)
+        return has_changed
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element in self._heads:
