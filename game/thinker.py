@@ -12,7 +12,7 @@ Found = TypeVar("Found")
 
 # How long the window waits for the interpreter while a thought has it. A frame gives it up several times, so
 # that the usual 5 ms would cost it frames.
-SWITCH_SECONDS = 0.0005
+SWITCH_SECONDS = 0.0001
 PATIENCE_SECONDS = 0.3  # for the slice under way, when the program ends
 
 
