@@ -53,7 +53,7 @@ def figures(found: Summary, texts: Texts, is_one_game: bool) -> list[list[Figure
         return [counts]
     scores = [
         figure("best_score", _whole(texts, found.best_score), of_ended),
-        figure("mean_score", _mean(texts, found.mean_score), of_ended),
+        figure("mean_score", mean_text(found.mean_score, texts), of_ended),
     ]
     efforts = [
         figure("best_time", NOTHING if best is None else texts.clock(best), of_won),
@@ -63,7 +63,7 @@ def figures(found: Summary, texts: Texts, is_one_game: bool) -> list[list[Figure
         return [counts, scores + efforts]
     strokes = [
         figure("best_strokes", _whole(texts, found.best_strokes), of_ended),
-        figure("mean_strokes", _mean(texts, found.mean_strokes), of_ended),
+        figure("mean_strokes", mean_text(found.mean_strokes, texts), of_ended),
     ]
     return [[*counts, efforts[0]], [*scores, *strokes, efforts[1]]]
 
@@ -100,8 +100,8 @@ def _whole(texts: Texts, number: int | None) -> str:
     return NOTHING if number is None else texts.number(number)
 
 
-def _mean(texts: Texts, number: float | None) -> str:
-    """To one decimal; a mean that rounds to nothing has no sign."""
+def mean_text(number: float | None, texts: Texts) -> str:
+    """A mean to one decimal; one that rounds to nothing has no sign."""
     if number is None:
         return NOTHING
     tenths = round(number * 10)

@@ -14,9 +14,11 @@ from pygame_gui.elements import UIButton, UIDropDownMenu, UIImage, UIWindow
 from engine.games import DEFAULTS
 from game.gui.dialogs import Desk, Dialog
 from game.gui.large_window import open_large_window
+from game.gui.match_page import MatchPage
 from game.gui.overview import Overview
 from game.gui.round_list import Deed, RoundList, newest_first, rules_name
 from game.history import PastRound, Summary, distinct, groups, summary
+from game.match_history import KeptMatch
 
 _ALL = ""  # in place of a game's letters or a RULES text: whichever it is
 
@@ -42,6 +44,7 @@ class Page(enum.StrEnum):
 
     OVERVIEW = "overview"
     ROUNDS = "rounds"
+    MATCHES = "matches"
 
 
 class StatisticsWindow(Dialog):
@@ -51,9 +54,14 @@ class StatisticsWindow(Dialog):
     PADDING, ROW, GAP = 14, 40, 10  # pixels at scale 1.0
     TAB, GAMES, RULES, BUTTON = 118, 190, 270, 150
 
-    def __init__(self, rounds: Sequence[PastRound], actions: StatisticsActions) -> None:
+    def __init__(
+        self,
+        rounds: Sequence[PastRound],
+        actions: StatisticsActions,
+        matches: Sequence[KeptMatch] = (),
+    ) -> None:
         super().__init__()
-        self._actions = actions
+        self._actions, self._matches = actions, matches
         self._page, self._part = Page.OVERVIEW, 0.0
         self._take_rounds(rounds)
         last = max(self._rounds, key=lambda each: each.touched, default=None)
@@ -96,8 +104,14 @@ class StatisticsWindow(Dialog):
         """The figures that are shown."""
         return summary(self.shown)
 
-    def show_rounds(self, rounds: Sequence[PastRound]) -> None:
+    @property
+    def match_page(self) -> MatchPage | None:
+        """The page of the matches, where it is the one shown."""
+        return self._match_page
+
+    def show_rounds(self, rounds: Sequence[PastRound], matches: Sequence[KeptMatch] = ()) -> None:
         """Show other rounds, such as after an import; what was chosen stays where it can."""
+        self._matches = matches
         self._take_rounds(rounds)
         if not self.shown:
             self._game = self._rules_text = _ALL
@@ -187,7 +201,10 @@ class StatisticsWindow(Dialog):
         """The page that is chosen, in place of the one before."""
         if self._body is not None:
             self._body.kill()  # type: ignore[no-untyped-call]
-        self._overview = self._past = None
+        self._overview = self._past = self._match_page = None
+        for menu in filter(None, (self._games, self._rules)):
+            # a match is of one game, and its page is of all rules
+            menu.hide() if self._page is Page.MATCHES else menu.show()
         for button, page in self._tabs.items():
             if page is self._page:
                 button.select()
@@ -198,6 +215,10 @@ class StatisticsWindow(Dialog):
             area = pygame.Rect((0, 0), self._area.size)
             rounds = newest_first(self.shown)
             self._past = RoundList(rounds, self._desk, self._body, area, self._part, self._keep)
+        elif self._rounds and self._page is Page.MATCHES:
+            self._match_page = MatchPage(self._matches, self._desk, self._area.size)
+            picture = self._match_page.picture
+            self._body = UIImage(self._area, picture, self._desk.manager, container=self._window)
         else:
             self._overview = Overview(self.shown, self._desk, self._area.size, self._game != _ALL)
             picture = self._overview.picture

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.codes import CodeFault, DealCode
 from game import clipboard
 from game.history import Ending, PastRound
+from game.match_history import MatchEnding
 from game.store import ExchangeFault, Imported, Store
 from game.texts import Texts
 
@@ -31,6 +32,8 @@ class Player(Protocol):
     def switch_game(self, letters: str) -> None:
         """Go on with the round of a game."""
 
+    def go_back_to_match(self) -> None: ...
+
 
 class Statistics:
     """Opens the window and does what its buttons say. Files are read and written beside the frames."""
@@ -44,7 +47,7 @@ class Statistics:
     def show(self) -> None:
         from game.gui.statistics_window import StatisticsWindow
 
-        self._window = StatisticsWindow(self._store.past(), self)
+        self._window = StatisticsWindow(self._store.past(), self, self._store.matches())
         self._gui().open(self._window)
 
     def update(self) -> None:
@@ -68,10 +71,17 @@ class Statistics:
         code = DealCode.read(round_.code)
         if isinstance(code, CodeFault):
             return  # the window lists no such round
-        if round_.ending is Ending.RUNNING:
+        if round_.ending is Ending.RUNNING and self._is_hole(round_):
+            self._player.go_back_to_match()
+        elif round_.ending is Ending.RUNNING:
             self._player.switch_game(code.rules.letters)
         else:
             self._player.begin_asked(code)
+
+    def _is_hole(self, round_: PastRound) -> bool:
+        """Whether a round is a hole of the match under way."""
+        running = [each for each in self._store.matches() if each.ending is MatchEnding.RUNNING]
+        return any(round_.identity == hole.identity for each in running for hole in each.holes)
 
     def replay(self, round_: PastRound) -> None:
         self._player.watch(round_.record)
@@ -134,7 +144,7 @@ class Statistics:
 
     def _refresh(self) -> None:
         if self._window is not None and not self._window.is_closed:
-            self._window.show_rounds(self._store.past())
+            self._window.show_rounds(self._store.past(), self._store.matches())
 
 
 def _documents() -> Path:

@@ -148,7 +148,28 @@ def match_settings(pilot: Pilot) -> None:
     pilot.frames(3)
 
 
+def statistics_matches(pilot: Pilot) -> None:
+    from game.gui.statistics_window import StatisticsWindow
+    from tests.game.stored_matches import finished
+    from tests.window.test_statistics_window import made
+
+    matches = [finished(level, holes, number) for number, (level, holes) in enumerate(PLAYED)]
+    pilot.app.gui().open(StatisticsWindow(made(30), pilot.app.scene._statistics, matches))
+    pilot.frames(2)
+    pilot.choose("statistics.matches")
+
+
+PLAYED = [
+    ("", 9),
+    ("beginner", 9),
+    ("beginner", 9),
+    ("player", 9),
+    ("player", 18),
+    ("expert", 9),
+    ("oracle", 1),
+]
 MATCH_STATES = (
+    statistics_matches,
     match_new,
     match_table,
     match_thinking,
