@@ -60,7 +60,7 @@ class ScoreCard(Dialog):
 
     def _draw(self, desk: Desk, area: pygame.Rect, window: UIWindow) -> dict[int, pygame.Rect]:
         """The picture of the card; where the numbers of its holes stand in the window."""
-        picture = pygame.Surface(area.size)
+        picture = self.picture = pygame.Surface(area.size)
         picture.fill(PANEL)
         canvas = Canvas(picture, desk, Letters(desk))
         line = pygame.Rect(0, 0, area.width, desk.px(self.HEADLINE))

@@ -34,9 +34,14 @@ class Row(NamedTuple):
 
 def sheet_height(desk: Desk, match: Match) -> int:
     """Pixels that the table and its legend take."""
-    rows = _HEAD + _FOOT + _PAR + (_STROKES + _RUNNING) * (1 if match.level is None else 2)
     count = len(list(_blocks(match.card())))
-    return desk.px(rows) * count + desk.px(_BLOCK_GAP) * (count - 1) + desk.px(_LEGEND)
+    return _block_height(desk, match) * count + desk.px(_BLOCK_GAP) * (count - 1) + desk.px(_LEGEND)
+
+
+def _block_height(desk: Desk, match: Match) -> int:
+    player = desk.px(_STROKES) + desk.px(_RUNNING)
+    players = 1 if match.level is None else 2
+    return desk.px(_HEAD) + desk.px(_PAR) + player * players + desk.px(_FOOT)
 
 
 def draw_sheet(canvas: Canvas, match: Match, box: pygame.Rect) -> dict[int, pygame.Rect]:
@@ -67,7 +72,7 @@ class _Block:
         self._pitch = max(min(free / len(lines), px(_WIDEST)), px(_NARROWEST))
         width = round(px(_LABEL) + self._pitch * len(lines) + px(_TOTAL))
         self._box = pygame.Rect(box.x + (box.width - width) // 2, box.y, width, 0)
-        self._box.height = px(_HEAD + _FOOT) + sum(self._height(row) for row in self._rows())
+        self._box.height = _block_height(canvas.desk, match)
         self.bottom = self._box.bottom
 
     def draw(self) -> dict[int, pygame.Rect]:
