@@ -47,12 +47,12 @@ def _block_height(desk: Desk, match: Match) -> int:
 def draw_sheet(canvas: Canvas, match: Match, box: pygame.Rect) -> dict[int, pygame.Rect]:
     """Draw the table from the top of a box; where the number of each hole is to stand."""
     heads: dict[int, pygame.Rect] = {}
-    y = box.y
+    y, legend = box.y, box
     for lines in _blocks(match.card()):
         block = _Block(canvas, match, lines, pygame.Rect(box.x, y, box.width, 0))
         heads |= block.draw()
-        y = block.bottom + canvas.desk.px(_BLOCK_GAP)
-    legend = pygame.Rect(box.x, y - canvas.desk.px(_BLOCK_GAP), box.width, canvas.desk.px(_LEGEND))
+        y = block.box.bottom + canvas.desk.px(_BLOCK_GAP)
+        legend = pygame.Rect(block.box.x, block.box.bottom, block.box.width, canvas.desk.px(_LEGEND))
     _draw_legend(canvas, match.card(), legend)
     return heads
 
@@ -71,17 +71,16 @@ class _Block:
         free = box.width - px(_LABEL) - px(_TOTAL)
         self._pitch = max(min(free / len(lines), px(_WIDEST)), px(_NARROWEST))
         width = round(px(_LABEL) + self._pitch * len(lines) + px(_TOTAL))
-        self._box = pygame.Rect(box.x + (box.width - width) // 2, box.y, width, 0)
-        self._box.height = _block_height(canvas.desk, match)
-        self.bottom = self._box.bottom
+        self.box = pygame.Rect(box.x + (box.width - width) // 2, box.y, width, 0)
+        self.box.height = _block_height(canvas.desk, match)
 
     def draw(self) -> dict[int, pygame.Rect]:
         canvas, px = self._canvas, self._canvas.desk.px
-        canvas.panel(self._box)
-        heads = self._draw_head(pygame.Rect(self._box.x, self._box.y, self._box.width, px(_HEAD)))
-        y = self._box.y + px(_HEAD)
+        canvas.panel(self.box)
+        heads = self._draw_head(pygame.Rect(self.box.x, self.box.y, self.box.width, px(_HEAD)))
+        y = self.box.y + px(_HEAD)
         for row in self._rows():
-            line = pygame.Rect(self._box.x, y, self._box.width, self._height(row))
+            line = pygame.Rect(self.box.x, y, self.box.width, self._height(row))
             if row.kind != "running":
                 inside = line.inflate(-2 * px(10), 0)
                 pygame.draw.line(canvas.surface, SURFACE_EDGE, inside.topleft, (inside.right - 1, inside.top))

@@ -17,7 +17,7 @@ from game.thinker import Thinker
 
 PACES = {"slow": 1.8, "normal": 0.9, "fast": 0.4}  # seconds from one of the computer's moves to the next
 AFTERWARDS = "afterwards"  # the computer's play is shown when the player's hole is over
-HURRY, REPLAY = 0.13, 0.32  # seconds a move, once the player's hole is over
+HURRY, REPLAY = 0.09, 0.32  # seconds a move, once the player's hole is over
 
 
 class MatchPlay:

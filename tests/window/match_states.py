@@ -84,9 +84,9 @@ def match_rival_done(pilot: Pilot) -> None:
 def match_cleared(pilot: Pilot) -> None:
     begin(pilot, "GO1-E-AAAAAAB*9")
     play_hole(pilot, Level.ORACLE)
-    pilot.think()
-    pilot.wait(5)
+    see_card(pilot)
     pilot.escape()
+    pilot.wait(0.5)
 
 
 def match_alone(pilot: Pilot) -> None:
