@@ -29,10 +29,17 @@ class RivalTable:
     """One small table for one place, language and level."""
 
     def __init__(
-        self, box: Box, window: tuple[int, int], texts: Texts, level: Level, colours: Mapping[str, str]
+        self,
+        box: Box,
+        window: tuple[int, int],
+        texts: Texts,
+        level: Level,
+        colours: Mapping[str, str],
+        is_mirrored: bool = False,
     ) -> None:
-        """`colours` by the letters of the suits."""
+        """`colours` by the letters of the suits; mirrored, column 1 is the rightmost."""
         self.box, self._texts, self._colours = box, texts, colours
+        self._is_mirrored = is_mirrored
         self._scale = scale_of(window)
         padding, head = self._px(8), self._px(24)
         self._label = f"{texts.say('match.rival')}: {texts.say(f'level.{level}')}"
@@ -136,6 +143,12 @@ class RivalTable:
         self._surface.blit(self._picture(str(card)), (at[0], at[1]))
 
     def _spot(self, pile: int, row: int) -> tuple[int, int]:
+        x, y = self._plain_spot(pile, row)
+        if self._is_mirrored:
+            return self._inner.left + self._inner.right - x - self._card[0], y
+        return x, y
+
+    def _plain_spot(self, pile: int, row: int) -> tuple[int, int]:
         """Columns from left to right as on the player's own table, then the stock over the waste."""
         if pile in TABLEAU:
             x = self._inner.x + (pile - TABLEAU.start) * self._pitch

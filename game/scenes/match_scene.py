@@ -144,6 +144,7 @@ class MatchScene:
             return
         if play.match.hole == play.match.code.holes:
             play.next_hole()
+            self._scene.table.is_closed = True
             self.tell_ending()
             self._show_card()
         else:
@@ -290,7 +291,7 @@ class MatchScene:
         """Another round lies on the table."""
         self._seconds = self._waited = 0.0
         play = self.play
-        self._has_shown_card = play is not None and play.match.is_over
+        self._has_shown_card = self._scene.table.is_closed = play is not None and play.match.is_over
 
     def stepped(self) -> None:
         """The position changed: an undo takes the end of a hole back."""
@@ -380,10 +381,11 @@ class MatchScene:
             return  # which is told in the same place
         layout, texts = self._scene.table.layout, self._scene.texts
         looks = Looks.of(self._scene.settings)
+        is_mirrored = self._scene.settings.is_mirrored
         drawn_for = layout, texts, play.match.level, looks
         if self._rival_table is None or drawn_for != self._drawn_for:
             self._rival_table = RivalTable(
-                free_felt(layout), layout.size, texts, play.match.level, looks.suit_colours
+                free_felt(layout), layout.size, texts, play.match.level, looks.suit_colours, is_mirrored
             )
             self._drawn_for = drawn_for
         self._rival_table.draw(surface, play.rival, play.is_rival_hidden)

@@ -426,7 +426,7 @@ class RoundScene:
             self.table.redo()
         self.table.update(seconds)
         self._celebration.update(seconds)
-        if not is_held_up and self.session.outcome is Outcome.PLAYING:
+        if not is_held_up and self.session.outcome is Outcome.PLAYING and not self.table.is_closed:
             self._rounds.tick(seconds)
         if not is_held_up:
             self.bar.update(seconds)

@@ -43,6 +43,7 @@ class Table:
         self._gaze: Gaze | None = None
         self.follows_line = False  # a move that comes next anyway leaves the rest of the line ahead
         self.hinted: Move | None = None  # a move that is pointed out to the player
+        self.is_closed = False  # the round was given up and counted: nothing is played on it any more
 
     def deal_cards(self) -> None:
         """Let the cards fly to their places; the round can be played meanwhile."""
@@ -103,6 +104,9 @@ class Table:
 
     def play(self, move: Move) -> None:
         """Play a move, or show that it is refused."""
+        if self.is_closed:
+            self.go_home()
+            return
         session = self.session
         if self.follows_line and session.rules.settled(session.position, move) == session.next_move:
             self.redo()

@@ -258,6 +258,29 @@ def test_giving_a_hole_up_asks_and_counts_the_cards_left(at: Fly) -> None:
     assert card_of(pilot) is not None
 
 
+def test_nothing_is_played_on_a_last_hole_that_was_given_up(at: Fly) -> None:
+    store = Store.open(None, noon)
+    pilot = at(store=store)
+    begin(pilot, "GO1-E-AAAAAAB*1", "")
+    pilot.play(line(pilot)[:4])
+    pilot.app.scene.perform(Command.GIVE_UP_HOLE)
+    pilot.frames(2)
+    pilot.choose("confirm.give_up")
+    pilot.choose("card.close")
+    before, clock = match_of(pilot).saved(), pilot.app.scene.stopwatch.seconds
+    pilot.play(line(pilot)[4:7])
+    pilot.drag(pilot.card(1), pilot.waste)
+    pilot.press(pygame.KSCAN_1)
+    pilot.press(pygame.KSCAN_SPACE)
+    pilot.settle()
+    assert match_of(pilot).saved() == before
+    assert pilot.app.scene.stopwatch.seconds == clock
+    assert [past.ending for past in store.past()] == [Ending.GIVEN_UP]
+    pilot.choose("card.rematch")
+    pilot.play(line(pilot)[:2])
+    assert len(pilot.session.line) == 2
+
+
 def test_a_stuck_hole_offers_the_next_one_and_the_card(at: Fly) -> None:
     pilot = at()
     begin(pilot, "GO1-S-AAAAAAB*3", "")
