@@ -15,7 +15,7 @@ from game.motion import ease
 from game.rival import Rival
 from game.texts import Texts
 
-_GROUND, _EDGE = (9, 42, 38, 170), pygame.Color(215, 166, 63)
+_GROUND, _EDGE = (9, 42, 38, 240), pygame.Color(215, 166, 63)
 _CREAM, _DIM = pygame.Color(244, 234, 210), pygame.Color(168, 186, 170)
 _PAPER, _PAPER_EDGE = pygame.Color(250, 245, 232), pygame.Color(120, 108, 84)
 _JOKER = pygame.Color(120, 60, 150)
