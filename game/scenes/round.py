@@ -10,11 +10,9 @@ import pygame
 from engine.codes import DealCode, MatchCode
 from engine.difficulty import Difficulty
 from engine.games import DEFAULTS
-from engine.hints import Hint
 from engine.notation import read_record
 from engine.rules import Outcome, Refusal, Rules
 from engine.session import Kind, Session, Step
-from game import clipboard
 from game.actions import (
     STEERING,
     Action,
@@ -26,7 +24,6 @@ from game.actions import (
     LetGo,
     Peek,
     PlayColumn,
-    Point,
 )
 from game.announcer import silently
 from game.bar import Bar, Reading
@@ -37,11 +34,13 @@ from game.keeper import Keeper, Resumed
 from game.layout import Box
 from game.looks import Looks
 from game.match_keeper import ResumedMatch
-from game.scenes.advice import Advice, short_verdict, verdict_text
+from game.scenes.advice import Advice, short_verdict
 from game.scenes.bar_hand import BarHand
 from game.scenes.endings import ending_area, ending_details, sound_of
 from game.scenes.match_scene import MatchScene
 from game.scenes.narrator import Narrator
+from game.scenes.pointing import Pointing
+from game.scenes.remarks import Remarks
 from game.scenes.replay import Replay
 from game.scenes.review import Review
 from game.scenes.rounds import Rounds
@@ -53,7 +52,7 @@ from game.settings import Settings
 from game.sound import Sound, Speaker
 from game.stopwatch import Stopwatch
 from game.store import Notice
-from game.texts import Texts, isolate
+from game.texts import Texts
 from game.thinker import Thinker, Thought
 
 if TYPE_CHECKING:  # pygame-gui is loaded after the first frame
@@ -94,6 +93,8 @@ class RoundScene:
         self.bar: BarHand[Reading] = BarHand(bar, self.explain_button, lambda: self._gui().hide_hint())
         self._review = Review(self, size, thinker, self.explain_button, lambda: self._gui().hide_hint())
         self._steering = Steering(self, self.bar, self._review, gui, legend, speaker)
+        self._remarks = Remarks(self, self._talk, self.bar, legend)
+        self._pointing = Pointing(self, self.bar, self._review, gui, speaker)
         self._celebration = Celebration()
         self._advice = Advice(session, settings, thinker)
         self._dealer = Dealer(settings, thinker)
@@ -204,15 +205,13 @@ class RoundScene:
                 self.stop_watching()  # it is the player's own round that is meant
         match action:
             case Grab(point, is_hidden):
-                self._grab(point, is_hidden)
+                self._pointing.grab(point, is_hidden)
             case Carry(point):
-                self._carry(point)
+                self._pointing.carry(point)
             case Drop(point):
-                self._drop(point)
+                self._pointing.drop(point)
             case LetGo():
-                self.bar.let_go()
-                self._review.let_go()
-                self.table.hand.let_go()
+                self._pointing.let_go()
             case Peek(point):
                 self.table.hand.peek(point)
             case Interrupted(was_used):
@@ -246,7 +245,7 @@ class RoundScene:
             case Command.HINT:
                 self._advice.ask()
             case Command.VERDICT:
-                self._talk.tell(verdict_text(self._advice.reading(), self.texts), self.bar.box(command))
+                self._remarks.verdict(self._advice.reading())
             case Command.RESTART:
                 self.stop_watching()
                 self._begin(self._again())
@@ -264,7 +263,7 @@ class RoundScene:
             case Command.CONTROLS:
                 self._talk.controls()
             case Command.COPY_CODE:
-                self._copy_code()
+                self._remarks.copy(str(self.session.code))
             case Command.MUTE:
                 self._mute()
             case Command.SETTINGS:
@@ -343,7 +342,7 @@ class RoundScene:
         """Show a past round move by move. The round on the table waits, and is come back to."""
         self._rounds.watch(read_record(record).session.rewound())
         self.table.deal_cards()
-        self._talk.tell(self.texts.say("statistics.watching"), self.bar.box(Command.COPY_CODE))
+        self._remarks.watching()
 
     def _review_round(self) -> None:
         """Look back at the round on the table, once it has ended, from its last position."""
@@ -418,8 +417,8 @@ class RoundScene:
         """Let time pass; `is_held_up` while a dialog or a minimised window stops the clock."""
         self._statistics.update()
         if not is_held_up:
-            self._dealer.update(seconds, self._tell_looking)
-            self._advice.answer(seconds, self._show_hint, self._tell_thinking)
+            self._dealer.update(seconds, self._remarks.looking)
+            self._advice.answer(seconds, self._remarks.hint, self._remarks.thinking)
         self._match.update(seconds, is_held_up)
         replay = self._rounds.replay
         if replay is not None and not is_held_up and replay.is_move_due(seconds):
@@ -463,21 +462,6 @@ class RoundScene:
             verdict=short_verdict(judged, self.texts),
         )
         return self._match.reading(reading)
-
-    def _tell_thinking(self) -> None:
-        self._talk.tell(self.texts.say("hint.thinking"), self.bar.box(Command.HINT))
-
-    def _tell_looking(self) -> None:
-        self._talk.tell(self.texts.say("new.looking"), self.bar.box(Command.NEW_ROUND))
-
-    def _show_hint(self, hint: Hint | None) -> None:
-        """Light the card and say why, beside it."""
-        if hint is None:
-            self._talk.tell(self.texts.say("hint.none"), self.bar.box(Command.HINT))
-            return
-        self.table.hinted = hint.move
-        box = self.table.box_of(hint.move.source, hint.move.count)
-        self._talk.tell(self.texts.say(f"hint.{hint.why}", n=hint.number), box)
 
     def _again(self) -> Session:
         session = self.session
@@ -524,49 +508,7 @@ class RoundScene:
     def _mute(self) -> None:
         self.settings.is_muted = not self.settings.is_muted
         self.changed("is_muted")
-        key = "bar.muted" if self.settings.is_muted else "bar.unmuted"
-        self._talk.tell(self.texts.say(key), self.bar.box(Command.MUTE))
-
-    def _copy_code(self) -> None:
-        code = str(self.session.code)
-        key = "bar.copied" if clipboard.copy(code) else "bar.not_copied"
-        told = self.texts.say(key, code=code)
-        self._talk.tell(told, self.bar.box(Command.COPY_CODE))
+        self._remarks.muted(self.settings.is_muted)
 
     def explain_button(self, command: Command, box: Box) -> None:
-        """Say beside a button what it does, and which key does it too."""
-        text, button = self.texts.say(f"tooltip.{command}"), self.legend.key(command)
-        if button is not None:
-            text = f"{text} ({isolate(button)})"
-        self._talk.tell(text, box)
-
-    def _grab(self, point: Point, is_hidden: bool) -> None:
-        self._gui().hide_hint()
-        self.table.hinted = None
-        self.table.cursor.put_back()
-        self._follow_pointer(point)
-        if not (self._review.grab(point) or self.bar.grab(point)):
-            self.table.hand.grab(point, is_hidden)
-
-    def _follow_pointer(self, point: Point) -> None:
-        hit = self.table.layout.pile_at(self.session.position, point)
-        self.table.cursor.follow(None if hit is None else hit[0])
-
-    def _carry(self, point: Point) -> None:
-        if self.table.cursor.is_holding:
-            return  # keys hold cards; the pointer takes over with its first press
-        self._follow_pointer(point)
-        free = None if self.table.hand.is_dragging else point
-        self.bar.carry(free)
-        self._review.carry(free)
-        self.table.hand.carry(point)
-
-    def _drop(self, point: Point) -> None:
-        was_on_bar, command = self.bar.drop(point)
-        if not was_on_bar:
-            was_on_bar, command = self._review.drop(point)
-        if not was_on_bar:
-            self.table.hand.drop(point)
-        elif command is not None:
-            self._speaker.play(Sound.TICK)
-            self.perform(command)
+        self._remarks.explain(command, box)
