@@ -45,6 +45,7 @@ class Keeper:
     def resumed(self) -> list[Resumed]:
         """The rounds to go on with, at most one of each game; the one played last is last."""
         found: dict[str, Resumed] = {}
+        touched = {past.identity: past.touched for past in self.store.past()}
         for running in self.store.running():
             try:
                 session = Session.restored(running.saved)
@@ -54,9 +55,9 @@ class Keeper:
             letters = session.rules.letters
             if letters in self._kept:  # two starts that could not see each other's file
                 self.left(self._kept[letters].session, self._kept[letters].seconds)
-            self._kept[letters] = KeptRound(
-                session, running.identity, running.seconds, running.began, running.touched
-            )
+            # a running round is told apart by when it was looked at last, in the history by its last action
+            last = touched.get(running.identity, running.touched)
+            self._kept[letters] = KeptRound(session, running.identity, running.seconds, running.began, last)
             found.pop(letters, None)
             found[letters] = Resumed(session, running.seconds)
             self._latest = running.touched

@@ -184,3 +184,16 @@ def test_a_round_set_up_by_hand_is_not_kept(player: Player, act: str) -> None:
     does(session, 1.0)
     assert player.endings == [Ending.GIVEN_UP]
     assert player.store.running() == []
+
+
+def test_looking_at_a_round_before_and_after_a_restart_does_not_move_its_last_action(player: Player) -> None:
+    session = player.begin()
+    player.play(session, "D", "5")
+    last = player.time
+    player.time += 500
+    player.keeper.paused(session, 30.0)
+    again = Player(player.store)
+    again.time = player.time + 500
+    ((resumed, seconds),) = again.keeper.resumed()
+    again.keeper.paused(resumed, seconds)
+    assert [past.touched for past in again.store.past()] == [last]

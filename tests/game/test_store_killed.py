@@ -41,7 +41,10 @@ def killed_play(folder: Path, first: int, choices: random.Random) -> int:
         assert child.stdout.readline() == f"{first}\n"
         time.sleep(choices.uniform(0, 0.06))
     child.kill()
-    told, complaint = child.communicate()
+    # not by `communicate`: it passes over the lines that came along with the first one
+    with child.stdout, child.stderr:
+        told, complaint = child.stdout.read(), child.stderr.read()
+    child.wait()
     assert complaint == ""
     whole = [int(line) for line in told.splitlines(keepends=True) if line.endswith("\n")]
     return max([acknowledged, *whole])

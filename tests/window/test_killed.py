@@ -105,7 +105,9 @@ def test_the_program_killed_while_it_is_played_goes_on_with_what_it_said_was_kep
         first = child.stdout.readline()
         time.sleep(choices.uniform(0, 0.2))
         child.kill()
-        rest, _ = child.communicate()
+        with child.stdout:  # `communicate` would pass over what came along with the first line
+            rest = child.stdout.read()
+        child.wait()
         lines = [line for line in (first + rest).splitlines(keepends=True) if line.endswith("\n")]
         actions += len(lines)
         going_on, ended = json.loads(lines[-1])
