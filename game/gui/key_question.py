@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import pygame
@@ -72,9 +73,11 @@ class KeyQuestion(Dialog):
     def _sentence(self) -> str:
         say = self._desk.texts.say
         if self._pressed is not None:
-            owner = self._bindings.owners(*self._pressed, self._command)[0]
+            owners = self._bindings.owners(*self._pressed, self._command)
             key = shown_name(self._pressed[1])
-            return say("controls.ask.taken", button=key, command=say(f"command.{owner}"))
+            names = (say(f"command.{owner}") for owner in owners)
+            all_names = functools.reduce(lambda told, name: say("rules.and", a=told, b=name), names)
+            return say("controls.ask.taken", button=key, command=all_names)
         if self._refused is not None:
             key, does = self._refused
             return say("controls.ask.fixed", button=key, command=say(does))

@@ -154,3 +154,13 @@ def test_the_window_can_be_opened_from_the_settings(pilot):
     pilot.choose("command.controls")
     pilot.frames(2)
     assert pilot.says(pilot.texts.say("controls.title"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_with_two_owners_names_both_before_it_changes_hands(fly, language):
+    pilot = fly(language=language)
+    opened(pilot, Command.HINT)
+    pilot.pad("x")
+    say = pilot.texts.say
+    both = say("rules.and", a=say("command.draw"), b=say("command.to_foundation"))
+    assert pilot.says(say("controls.ask.taken", button="X", command=both))
