@@ -118,9 +118,16 @@ class Table:
             self._follow(answer)
 
     def play_column(self, number: int) -> None:
-        """Tap the last card of a column, numbered from 1."""
-        columns = [at for at, role in enumerate(self.layout.roles) if role is Role.COLUMN]
-        self.tap(columns[number - 1], 1)
+        """Play the last card of a column, numbered from 1: in a game with foundations to its foundation."""
+        column = [at for at, role in enumerate(self.layout.roles) if role is Role.COLUMN][number - 1]
+        if Role.FOUNDATION in self.layout.roles:
+            self.send_to_foundation(column)
+        else:
+            self.tap(column, 1)
+
+    def send_to_foundation(self, column: int) -> None:
+        """Send the last card of a column to its foundation, or show why it may not go there."""
+        self.play(Move(column, self.layout.roles.index(Role.FOUNDATION)))
 
     def draw_card(self) -> None:
         """Tap the stock, where the game has one."""

@@ -394,3 +394,16 @@ def test_taps_a_quarter_of_a_second_apart_are_a_pair_and_half_a_second_are_not(f
     pilot.wait(seconds - 0.05)
     pilot.click(card(pilot, 1))
     assert pilot.session.moves_made == moves
+
+
+def test_a_number_key_gives_the_same_answer_as_the_key_for_the_foundation(fly):
+    pilot = fly("RU1-R-AAAAABB")
+    set_up(pilot, ["KS 3H", "AH"])
+    pilot.press(pygame.KSCAN_1)
+    assert pilot.hint == pilot.texts.say("refusal.not_next")
+    pilot.press(pygame.KSCAN_3)
+    assert pilot.hint == pilot.texts.say("refusal.nothing_there")
+    pilot.press(pygame.KSCAN_2)
+    pilot.settle()
+    assert column(pilot, 2) == []
+    assert pilot.session.moves_made == 1
