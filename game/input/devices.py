@@ -55,6 +55,7 @@ class Devices:
         self._mouse, self._keys = Mouse(), HeldKeys()
         self._touch = Touch(lambda: pygame.display.get_window_size())
         self.used = Used.MOUSE
+        self._pad_in_use: int | None = None  # SDL's number of the pad pressed last
 
     @property
     def legend(self) -> Legend:
@@ -99,9 +100,15 @@ class Devices:
 
     def _of_pad(self, event: pygame.event.Event) -> list[Wish]:
         count = self.pads.count
-        wishes = [self._pad_wish(name, False) for name in self.pads.presses(event)]
+        names = self.pads.presses(event)
+        if names:
+            self._pad_in_use = event.instance_id
+        wishes = [self._pad_wish(name, False) for name in names]
         if self.pads.count < count:
-            wishes.append(Wish(_NOTHING, Interrupted(was_used=self.used is Used.GAMEPAD)))
+            was_in_use = event.instance_id == self._pad_in_use
+            if was_in_use or not self.pads.count:  # an idle one beside it is missed by nobody
+                was_used = was_in_use and self.used is Used.GAMEPAD
+                wishes.append(Wish(_NOTHING, Interrupted(was_used)))
         return wishes
 
     def _touched(self, event: pygame.event.Event) -> list[Wish]:

@@ -218,3 +218,34 @@ def test_the_buttons_that_leave_a_dialog_do_so_whatever_they_are_bound_to(plugge
     pilot.press(pygame.KSCAN_F10)
     hit_pad(pilot, pad, "start")
     assert not pilot.is_held_up
+
+
+def test_of_two_pads_only_the_one_in_use_is_missed(plugged):
+    pilot, first = plugged
+    second = VirtualPad()
+    pilot.frames(4)
+    assert pads(pilot).count == 2
+    set_up(pilot, ["KS", "QS 4C"])
+    pilot.table.cursor._at = BEFORE_COLUMNS + 2
+    hit_pad(pilot, second, "dpad_up")
+    hit_pad(pilot, first, "a")
+    second.unplug()
+    pilot.frames(3)
+    assert pads(pilot).count == 1
+    assert not pilot.is_held_up
+    assert pilot.table.cursor.is_holding
+
+
+def test_the_pad_in_use_is_missed_though_another_stays(plugged):
+    pilot, first = plugged
+    second = VirtualPad()
+    pilot.frames(4)
+    set_up(pilot, ["KS", "QS 4C"])
+    pilot.table.cursor._at = BEFORE_COLUMNS + 2
+    hit_pad(pilot, first, "dpad_up")
+    hit_pad(pilot, second, "a")
+    assert pilot.table.cursor.is_holding
+    second.unplug()
+    pilot.frames(3)
+    assert pilot.app.scene.is_paused
+    assert not pilot.table.cursor.is_holding
