@@ -57,10 +57,16 @@ class LetterGrid(Dialog):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._erase()
             return True
-        if event.type == pygame.KEYDOWN and event.unicode and event.unicode in self._letters:
-            self._write(self._text + event.unicode)
+        letter = self._typed(event) if event.type == pygame.KEYDOWN else None
+        if letter is not None:
+            self._write(self._text + letter)
             return True
         return False
+
+    def _typed(self, event: pygame.event.Event) -> str | None:
+        """The letter of the grid that a key writes: a code has capitals only, a path both."""
+        tried = (event.unicode, event.unicode.upper())
+        return next((each for each in tried if each and each in self._letters), None)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element in self._keys:

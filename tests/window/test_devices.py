@@ -346,3 +346,15 @@ def test_a_finger_writes_a_code_in_the_grid(fly):
     assert pilot.field.get_text() == "GO1-E-BBBBBCC"
     tap(pilot.texts.say("new.deal_code"))
     assert str(pilot.session.code) == "GO1-E-BBBBBCC"
+
+
+def test_a_keyboard_writes_capitals_in_the_grid_whatever_its_case(fly):
+    pilot = fly(GOLF)
+    pilot.press(pygame.KSCAN_N)
+    pilot.touch(pilot.field.rect.center)
+    pilot.frames(2)
+    for letter in "gO1-e":
+        pilot.press(0, text=letter)
+    pilot.touch(pilot.button(pilot.texts.say("letters.done")))
+    pilot.frames(2)
+    assert pilot.field.get_text() == "GO1-E"
