@@ -220,8 +220,11 @@ class App:
         """What is done even while a dialog holds up the table, unless the dialog keeps all to itself."""
         if self.gui().keeps_all:
             return None
-        if wish.event.type == pygame.CONTROLLERBUTTONDOWN:
-            return Command.BACK if wish.event.name in _LEAVING else None
+        if wish.event.type == pygame.CONTROLLERBUTTONDOWN and wish.event.name in _LEAVING:
+            return Command.BACK
+        letter = getattr(wish.event, "unicode", "")
+        if letter and letter.isprintable() and self.gui().is_writing:
+            return None  # a letter for the entry line, whatever else the player has bound to its key
         if wish.action is Command.PAUSE and not self.scene.is_paused:
             return None
         is_above = wish.action in (*_ABOVE_DIALOGS, Command.PAUSE)

@@ -74,6 +74,11 @@ class Focus:
         lines = (each for each in self.elements() if isinstance(each, UITextEntryLine))
         return any(line.rect.collidepoint(point) for line in lines)
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether an entry line takes what is typed, by the ring or by a click."""
+        return self.is_on_entry() or self._is_entry_active()
+
     def elements(self) -> list[Any]:
         """What can be focused now, in the order of reading."""
         sprites = self._manager.get_sprite_group().sprites()

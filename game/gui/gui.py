@@ -56,6 +56,11 @@ class Gui:
         return self.is_visible and self._stir_seconds > 0
 
     @property
+    def is_writing(self) -> bool:
+        """Whether an entry line takes what is typed."""
+        return self.stops_table and self._focus.is_writing
+
+    @property
     def stops_table(self) -> bool:
         """Whether the table and its clock have to wait."""
         return any(dialog.stops_table for dialog in self._dialogs)

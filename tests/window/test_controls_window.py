@@ -164,3 +164,45 @@ def test_a_button_with_two_owners_names_both_before_it_changes_hands(fly, langua
     say = pilot.texts.say
     both = say("rules.and", a=say("command.draw"), b=say("command.to_foundation"))
     assert pilot.says(say("controls.ask.taken", button="X", command=both))
+
+
+def test_a_pause_and_a_full_screen_on_a_gamepad_work_above_a_dialog_too(pilot, monkeypatch):
+    bindings = pilot.app._devices.bindings
+    bindings.bind(Device.GAMEPAD, "ls", Command.PAUSE)
+    bindings.bind(Device.GAMEPAD, "rs", Command.FULLSCREEN)
+    asked = []
+    monkeypatch.setattr(pilot.app.scene, "_ask_window", asked.append)
+    pilot.pad("ls")
+    assert pilot.app.scene.is_paused
+    pilot.pad("rs")
+    assert asked == [Command.FULLSCREEN]
+    pilot.pad("ls")
+    assert not pilot.app.scene.is_paused
+
+
+@pytest.mark.parametrize("way", ["ring", "click"])
+def test_a_letter_bound_to_full_screen_is_a_letter_in_a_field_and_full_screen_outside(
+    pilot, monkeypatch, way
+):
+    pilot.app._devices.bindings.bind(Device.KEYBOARD, "F", Command.FULLSCREEN)
+    asked = []
+    monkeypatch.setattr(pilot.app.scene, "_ask_window", asked.append)
+
+    def type_f():
+        pilot.post(pygame.KEYDOWN, key=pygame.K_f, scancode=pygame.KSCAN_F, mod=0, unicode="f")
+        pilot.post(pygame.KEYUP, key=pygame.K_f, scancode=pygame.KSCAN_F, mod=0, unicode="f")
+        pilot.post(pygame.TEXTINPUT, text="f")
+        pilot.frames(2)
+
+    if way == "ring":
+        pilot.press(pygame.KSCAN_G, mod=pygame.KMOD_LCTRL)
+    else:
+        pilot.press(pygame.KSCAN_N)
+        pilot.click(pilot.field.rect.center)
+    type_f()
+    assert asked == []
+    assert pilot.field.get_text().upper() == "F"
+    pilot.escape()
+    pilot.press(pygame.KSCAN_F10)
+    type_f()
+    assert asked == [Command.FULLSCREEN]
