@@ -167,7 +167,10 @@ class Focus:
             self.focus(elements[0 if step > 0 else -1])
 
     def _move_towards(self, dx: int, dy: int) -> None:
-        """To the nearest element in a direction on the screen; nowhere if there is none."""
+        """To the nearest element in a direction on the screen; nowhere if there is none.
+
+        A step sideways leaves its row only where the row ends.
+        """
         elements = self.elements()
         if self._current not in elements:
             self._move(1)
@@ -181,8 +184,10 @@ class Focus:
             aside = _gap(here, there, is_sideways=dx == 0)
             return along + _ASIDE_COST * aside + _ASTRAY_COST * astray if along > aside else float("inf")
 
-        best = min(elements, key=cost)
-        if cost(best) < float("inf"):
+        ahead = [each for each in elements if cost(each) < float("inf")]
+        in_row = [each for each in ahead if dx and not _gap(here, each.rect, is_sideways=False)]
+        best = min(in_row or ahead, key=cost, default=None)
+        if best is not None:
             self.focus(best)
 
     def _press(self) -> bool:

@@ -201,6 +201,8 @@ class Cursor:
             ways = [way for way in ways if is_beside(here, way.box)]
         elif dx:
             ways = [way for way in ways if not _is_button(way.to)]
+        else:  # what stands beside the whole pile lies neither above nor below its last card
+            ways = [way for way in ways if not is_beside(self._area(self.at), way.box)]
         found = nearest(here, ways, dx, dy)
         if found is not None:
             self._go(found)

@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.golf import STOCK, WASTE
 from engine.games.russian import BEFORE_COLUMNS
+from engine.rules import Role
 from game.actions import DIRECTIONS, STEERING, Command
 from tests.window.test_russian_window import card, set_up
 
@@ -151,3 +152,29 @@ def test_a_face_down_card_cannot_be_sent_or_taken(fly):
     pilot.table.cursor._at = BEFORE_COLUMNS + 1
     steer(pilot, Command.FOCUS_DOWN, *[Command.GROUP_MORE] * 5, Command.PRESS)
     assert [str(each) for each in pilot.table.motion.held] == ["QS"]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_up_from_a_column_of_golf_leads_to_the_bar_and_to_nothing_beside_it(fly, size):
+    pilot = fly("GO1-E-AAAAAAB", size=size)
+    cursor = pilot.table.cursor
+    steer(pilot, Command.FOCUS_RIGHT)
+    for at, role in enumerate(pilot.session.rules.roles):
+        if role is Role.COLUMN:
+            cursor._at, cursor._count = at, 1
+            steer(pilot, Command.FOCUS_UP)
+            assert isinstance(cursor.at, Command), at
+
+
+@pytest.mark.parametrize("to", [1, 2])
+def test_a_long_group_in_hand_stays_above_the_lower_edge(fly, to):
+    pilot = fly(RUSSIAN, size=(800, 600))
+    set_up(pilot, ["KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S", "KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H"])
+    cursor = pilot.table.cursor
+    cursor._at = BEFORE_COLUMNS + 1
+    steer(pilot, Command.FOCUS_UP, *[Command.GROUP_MORE] * 9, Command.PRESS)
+    assert len(pilot.table.motion.held) >= 10
+    steer(pilot, *[Command.FOCUS_RIGHT] * (to - 1))
+    assert cursor.at == BEFORE_COLUMNS + to
+    lowest = max(y for _, y in pilot.table.motion.held.values())
+    assert lowest + pilot.table.layout.card[1] <= 600

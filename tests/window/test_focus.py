@@ -307,3 +307,23 @@ def test_keys_without_elements_do_nothing():
     desk.key(pygame.K_TAB, RIGHT)
     assert desk.focus.current is None
     desk.picture()
+
+
+@pytest.mark.parametrize(("key", "reached"), [(RIGHT, 1), (LEFT, 0)])
+def test_a_step_sideways_keeps_to_its_row_though_another_is_nearer(key, reached):
+    desk = Desk()
+    row = [desk.button(40, 300, "أ"), desk.button(560, 300, "ب")]
+    here = desk.button(300, 300, "ج")
+    for x in (200, 400):  # less far away, and a little aside
+        desk.button(x, 345, "د")
+    desk.focus.focus(here)
+    desk.key(key)
+    assert desk.focus.current is row[reached]
+
+
+def test_a_row_that_ends_is_left_sideways():
+    desk = Desk()
+    here, aside = desk.button(100, 100, "أ"), desk.button(400, 160, "ب")
+    desk.focus.focus(here)
+    desk.key(RIGHT)
+    assert desk.focus.current is aside
