@@ -249,3 +249,20 @@ def test_the_pad_in_use_is_missed_though_another_stays(plugged):
     pilot.frames(3)
     assert pilot.app.scene.is_paused
     assert not pilot.table.cursor.is_holding
+
+
+def test_a_button_held_down_while_the_window_loses_the_focus_does_nothing_more(plugged):
+    pilot, pad = plugged
+    hit_pad(pilot, pad, "dpad_right")
+    pad.button(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, True)
+    pilot.frames(2)
+    assert pads(pilot).is_holding
+    there = pilot.table.cursor.at
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.wait(2)
+    assert not pads(pilot).is_holding
+    assert pilot.table.cursor.at == there
+    pad.button(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, False)
+    pilot.frames(2)
+    hit_pad(pilot, pad, "dpad_right")
+    assert pilot.table.cursor.at == there + 1
