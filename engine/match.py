@@ -49,6 +49,13 @@ class SavedMatch(NamedTuple):
         return read
 
 
+class _Counted(NamedTuple):
+    """What a hole came to when it was counted: its round may lie on the table still."""
+
+    strokes: int
+    given_up: bool
+
+
 class Match:
     """A match under way. The running hole is a `Session` as any other; those before it are kept as played.
 
@@ -60,7 +67,7 @@ class Match:
         self.level = level
         self.undo_allowed = undo_allowed
         self.sessions = [Session.deal(code.hole(1))]  # one for each hole begun
-        self.finished = 0  # holes
+        self._counted: list[_Counted] = []
         self._rival: dict[int, tuple[Move, ...]] = {}
         self._rival_strokes: dict[int, int] = {}
 
@@ -69,6 +76,11 @@ class Match:
         rules = self.code.first.rules
         assert isinstance(rules, Golf)  # MatchCode takes no other
         return rules
+
+    @property
+    def finished(self) -> int:
+        """How many holes are counted."""
+        return len(self._counted)
 
     @property
     def hole(self) -> int:
@@ -111,9 +123,12 @@ class Match:
         self._count_hole()
 
     def _count_hole(self) -> None:
-        self.finished += 1
+        self._counted.append(self._as_it_stands(self.session))
         if not self.is_over:
             self.sessions.append(Session.deal(self.code.hole(self.hole + 1)))
+
+    def _as_it_stands(self, session: Session) -> _Counted:
+        return _Counted(self.rules.strokes(session.position), session.outcome is Outcome.PLAYING)
 
     def set_rival_line(self, hole: int, line: Iterable[Move]) -> None:
         """What the computer played in a hole. Raises ValueError for what is no whole round of that deal."""
@@ -135,18 +150,18 @@ class Match:
 
     def strokes(self, hole: int) -> int | None:
         """The player's strokes in a hole; None while it goes on, or has not begun."""
-        if hole > self.hole:
+        if hole <= self.finished:
+            return self._counted[hole - 1].strokes
+        if hole > self.hole or self.sessions[hole - 1].outcome is Outcome.PLAYING:
             return None
-        session = self.sessions[hole - 1]
-        is_played = hole <= self.finished or session.outcome is not Outcome.PLAYING
-        return self.rules.strokes(session.position) if is_played else None
+        return self.rules.strokes(self.sessions[hole - 1].position)
 
     def undo_used(self, hole: int) -> bool:
         """Whether the player took a move back in a hole: undone moves stay counted, and leave the line."""
         return hole <= self.hole and self.sessions[hole - 1].moves_made > len(self.sessions[hole - 1].line)
 
     def given_up(self, hole: int) -> bool:
-        return hole <= self.finished and self.sessions[hole - 1].outcome is Outcome.PLAYING
+        return hole <= self.finished and self._counted[hole - 1].given_up
 
     def card(self) -> tuple[HoleScore, ...]:
         """The score card: a line for every hole, the rival's strokes once the player's are in."""
@@ -206,8 +221,8 @@ class Match:
             raise ValueError(f"no match: {saved.code[:LONGEST_DETAIL]}")
         match = cls(code, Level(saved.level) if saved.level else None, saved.undo_allowed)
         match.sessions = [Session.restored(each) for each in saved.rounds]
-        match.finished = saved.finished
-        match._check_holes()
+        match._check_holes(saved.finished)
+        match._counted = [match._as_it_stands(session) for session in match.sessions[: saved.finished]]
         if len(saved.rival) != code.holes:
             raise ValueError(f"rival: {len(saved.rival)} holes")
         for hole, line in enumerate(saved.rival, start=1):
@@ -215,10 +230,10 @@ class Match:
                 match.set_rival_line(hole, _moves(match.rules, line))
         return match
 
-    def _check_holes(self) -> None:
+    def _check_holes(self, finished: int) -> None:
         begun = len(self.sessions)
-        if begun != min(self.finished + 1, self.code.holes) or not 0 <= self.finished <= self.code.holes:
-            raise ValueError(f"holes: {self.finished} finished, {begun} begun")
+        if begun != min(finished + 1, self.code.holes) or not 0 <= finished <= self.code.holes:
+            raise ValueError(f"holes: {finished} finished, {begun} begun")
         for hole, session in enumerate(self.sessions, start=1):
             if session.code != self.code.hole(hole):
                 raise ValueError(f"hole {hole}: {session.code}")

@@ -11,7 +11,7 @@ from engine.games.golf import Golf
 from engine.match import Match
 from engine.notation import TextError, read_moves
 from engine.players import Level
-from engine.rules import Refusal
+from engine.rules import Reason, Refusal
 from engine.session import Session
 from game.keeper import Keeper, Resumed
 from game.match_keeper import ResumedMatch
@@ -56,6 +56,8 @@ def first_rounds(options: Options, keeper: Keeper) -> Begun:
         return Begun(match.match.session, True, resumed, match)
     if options.code is None and match is not None and (match.is_latest or not resumed):
         session = match.match.session
+        if options.moves and match.match.is_over:  # its last hole may have been given up
+            raise TextError("move refused", f"{options.moves[0]} {Reason.ROUND_OVER}")
         _play(session, options.moves)
         if options.moves:
             keeper.matches.stepped(match.match, match.seconds, match.thought, match.shown)

@@ -8,7 +8,7 @@ import pygame
 
 from engine.cards import Card
 from engine.position import Move
-from engine.rules import Refusal, Role
+from engine.rules import Reason, Refusal, Role
 from engine.session import Session, Step
 from game.layout import Box, Gaze, Layout, Place, arrange
 from game.looks import Looks
@@ -105,7 +105,7 @@ class Table:
     def play(self, move: Move) -> None:
         """Play a move, or show that it is refused."""
         if self.is_closed:
-            self.go_home()
+            self.refuse(Refusal(Reason.ROUND_OVER), move)
             return
         session = self.session
         if self.follows_line and session.rules.settled(session.position, move) == session.next_move:
