@@ -85,6 +85,12 @@ class MatchKeeper:
             self._holes[-1].seconds = seconds
             self._write(match, thought, shown, self._past(match))
 
+    def rival_known(self, match: Match, thought: Mapping[int, str]) -> None:
+        """The computer has thought a hole to its end, whatever lies on the table: it is no playing of this."""
+        if match is self._match and self._kept is not None:
+            kept = self._kept
+            self._write(match, thought, kept.shown, touched=kept.touched)
+
     def hole_finished(self, match: Match, seconds: float, thought: Mapping[int, str]) -> None:
         """The player's hole is counted, and the next one begins where there is one."""
         if match is not self._match:
@@ -107,7 +113,12 @@ class MatchKeeper:
         return past_of(self._holes[-1], otherwise)
 
     def _write(
-        self, match: Match, thought: Mapping[int, str], shown: int, past: PastRound | None = None
+        self,
+        match: Match,
+        thought: Mapping[int, str],
+        shown: int,
+        past: PastRound | None = None,
+        touched: float | None = None,
     ) -> None:
         strokes = [line.strokes for line in match.card()[: match.finished]]
         rivals = [match.rival_strokes(hole) for hole in range(1, match.code.holes + 1)]
@@ -123,7 +134,7 @@ class MatchKeeper:
             thought=dict(thought),
             shown=shown,
             began=self._began,
-            touched=self._stamp(),
+            touched=self._stamp() if touched is None else touched,
         )
         self._store.keep_match(self._kept, past=past)
 

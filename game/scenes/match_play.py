@@ -76,6 +76,11 @@ class MatchPlay:
         begun = range(1, match.hole + 1)
         return match.level is None or all(match.rival_strokes(hole) is not None for hole in begun)
 
+    @property
+    def is_settled_and_over(self) -> bool:
+        """Whether nothing is left to play for either: only then does another match take nothing away."""
+        return self.match.is_over and self.is_settled
+
     def next_hole(self) -> None:
         """Count the hole as it stands, given up where it still goes on, and begin the next."""
         match = self.match
@@ -92,7 +97,7 @@ class MatchPlay:
 
     def update(self, seconds: float) -> None:
         """Let time pass at the table."""
-        self._take_lines()
+        self.take_lines()
         if self.rival is not None:
             self.rival.flies = self._settings.pace != "off"
             self.rival.update(seconds, self._pace())
@@ -127,8 +132,11 @@ class MatchPlay:
             start = match.sessions[hole - 1].start
             self._rivals[hole] = Rival(match.level, match.rules, start, self._thinker, line, shown)
 
-    def _take_lines(self) -> None:
-        """Enter in the card what the computer has thought to the end; the gate sees all of it again."""
+    def take_lines(self) -> None:
+        """Enter in the card what the computer has thought to the end; the gate sees all of it again.
+
+        Also of a match that is not on the table: it may lack nothing but that.
+        """
         has_news = False
         for hole, rival in list(self._rivals.items()):
             if rival.is_thought and self.match.rival_line(hole) is None:
@@ -137,7 +145,7 @@ class MatchPlay:
             if rival.is_thought and hole != self.match.hole:
                 del self._rivals[hole]
         if has_news:
-            self.pause()
+            self._keeper.rival_known(self.match, self._thought())
 
     def _pace(self) -> float | None:
         speed = self._settings.rival_speed

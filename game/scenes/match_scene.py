@@ -71,6 +71,7 @@ class MatchScene:
         self._ending: Dialog | None = None
         self._seconds = self._waited = 0.0  # since the hole was over, and of the computer's thinking since
         self._has_shown_card = False
+        self._was_told_settled = True
 
     # The match
 
@@ -81,9 +82,9 @@ class MatchScene:
 
     @property
     def waiting(self) -> MatchPlay | None:
-        """A match that can be gone back to."""
+        """A match that can be gone back to; one that is over, as long as the computer still plays."""
         match = self._rounds.match
-        return match if match is not None and self.play is None and not match.match.is_over else None
+        return match if match is not None and self.play is None and not match.is_settled_and_over else None
 
     def resumed(self, resumed: ResumedMatch) -> MatchPlay:
         """The match that goes on from the last start."""
@@ -129,6 +130,8 @@ class MatchScene:
         elif command in (Command.UNDO, Command.REDO) and not self._may_undo(play):
             if command is Command.UNDO and not play.match.is_over:
                 self._tell("match.no_undo", command)
+        elif command is Command.HINT and play.match.is_over:
+            pass  # its button is off, and there is nothing to play
         elif command in _FOR_ONE_ALONE and play.match.level is not None:
             self._tell(_FOR_ONE_ALONE[command], command if command is Command.HINT else Command.SCORE_CARD)
         else:
@@ -185,7 +188,7 @@ class MatchScene:
     def _ask_before(self, key: str, act: Callable[[], None]) -> None:
         """Ask, by the texts of `key`, before a match that was begun is given up."""
         play = self._rounds.match
-        if play is None or play.match.is_over or not (play.match.finished or play.session.moves_made):
+        if play is None or play.is_settled_and_over or not (play.match.finished or play.session.moves_made):
             act()
             return
         from game.gui.dialogs import Choice, Question
@@ -218,6 +221,8 @@ class MatchScene:
         from game.gui.dialogs import Choice
 
         say = self._scene.texts.say
+        if play.match.is_over and not play.is_settled:
+            return (Choice(say("card.close"), is_primary=True),)
         if play.match.is_over:
             return (
                 Choice(say("card.rematch"), self._rematch, is_primary=True),
@@ -265,12 +270,14 @@ class MatchScene:
         choices = [card]
         if match.is_over:
             title = say("match.over")
-            choices.append(Choice(say("card.rematch"), self._rematch))
+            if play.is_settled:
+                choices.append(Choice(say("card.rematch"), self._rematch))
         else:
             title = say(f"match.hole_{play.session.outcome}")
             choices.insert(0, self._next_choice(play))
         if match.may_undo:
             choices.append(Choice(say("outcome.undo"), lambda: self._scene.perform_now(Command.UNDO)))
+        self._was_told_settled = play.is_settled
         details = hole_words(match, match.hole, self._scene.texts)
         self._ending = Ending(title, details, choices, self._ending_area)
         self._gui().open(self._ending)
@@ -307,6 +314,8 @@ class MatchScene:
         """Let time pass; held up by a dialog, only what the computer has thought is entered in the card."""
         play = self.play
         if play is None:
+            if self._rounds.match is not None:
+                self._rounds.match.take_lines()
             return
         was_waited_for = play.is_hole_over and self._is_waited_for(play)
         play.update(0.0 if is_held_up else seconds)
@@ -317,7 +326,7 @@ class MatchScene:
             self._waited += seconds
         if self._is_waited_for(play):
             return
-        if was_waited_for:
+        if was_waited_for or (self._ending is not None and play.is_settled and not self._was_told_settled):
             self.tell_ending()
         self._seconds += seconds
         is_won = play.session.outcome is Outcome.WON
@@ -354,7 +363,7 @@ class MatchScene:
         match, say = play.match, self._scene.texts.say
         strokes = match.rules.strokes(play.session.position)
         place = self._scene.texts.in_digits(f"{match.hole}/{match.code.holes}")
-        off = {Command.HINT} if match.level is not None else set()
+        off = {Command.HINT} if match.level is not None or match.is_over else set()
         if not self._may_undo(play):
             off |= {Command.UNDO, Command.REDO}
         return reading._replace(
