@@ -86,7 +86,7 @@ class MatchKeeper:
             self._write(match, thought, shown, self._past(match))
 
     def rival_known(self, match: Match, thought: Mapping[int, str]) -> None:
-        """The computer has thought a hole to its end, whatever lies on the table: it is no playing of this."""
+        """The computer has thought a hole to its end. The player may be elsewhere: this is no touch."""
         if match is self._match and self._kept is not None:
             kept = self._kept
             self._write(match, thought, kept.shown, touched=kept.touched)
