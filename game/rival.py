@@ -30,6 +30,7 @@ class Rival:
         self.shown = min(shown, len(line))
         self.position = end_of(rules, start, self.line[: self.shown])
         self.before = self.position  # the last move that was shown
+        self.is_held = False  # the next move is not to be seen yet
         self.flies = True  # cards are seen on their way
         self._seconds = FLIGHT_SECONDS  # since the last move was shown
         self._thought = thinker.think(self._think(level, end_of(rules, start, self.line)))

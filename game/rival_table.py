@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 import pygame
@@ -13,14 +14,14 @@ from game.gui.bidi_font import BidiFont, font_path
 from game.layout import Box, scale_of
 from game.motion import ease
 from game.rival import Rival
-from game.texts import Texts
+from game.texts import SUITS, Texts
 
 _GROUND, _EDGE = (9, 42, 38, 240), pygame.Color(215, 166, 63)
 _CREAM, _DIM = pygame.Color(244, 234, 210), pygame.Color(168, 186, 170)
 _PAPER, _PAPER_EDGE = pygame.Color(250, 245, 232), pygame.Color(120, 108, 84)
 _JOKER = pygame.Color(120, 60, 150)
 _BACK, _PLACE = pygame.Color(122, 34, 48), (255, 255, 255, 26)
-_STAR = "★"
+_STAR_POINTS, _STAR_INNER = 5, 0.42  # of the joker's star; its inner radius to the outer one
 _ROWS, _PILES = 5, len(TABLEAU) + 1.3  # of the columns; with the stock and the waste beside them
 _CARD_SHARE, _CARD_RATIO = 0.87, 1.3  # of what a column takes; height to width
 
@@ -54,12 +55,13 @@ class RivalTable:
         self._card_font = self._font("Bold", min(self._fan * 0.98, width * 0.5))
         self._pip_font = self._font("Bold", (height - self._fan) * 0.72)
         self._pictures: dict[str, pygame.Surface] = {}
+        self.written: set[str] = set()  # all texts drawn so far
         self._surface = pygame.Surface((box.width, box.height), pygame.SRCALPHA)
         self._shown: object = None
 
     def draw(self, surface: pygame.Surface, rival: Rival, is_hidden: bool) -> None:
         """Draw it as it stands; hidden, only that it will be seen later."""
-        shown = rival, rival.shown, rival.flown, rival.is_thought, is_hidden
+        shown = rival, rival.shown, rival.flown, rival.is_thought, rival.is_held, is_hidden
         if shown != self._shown:
             self._paint(rival, is_hidden)
             self._shown = shown
@@ -80,7 +82,7 @@ class RivalTable:
         pygame.draw.rect(self._surface, _EDGE, frame, width=max(1, self._px(1)), border_radius=radius)
         self._write(self._label, _CREAM, is_first=True)
         if is_hidden:
-            text = self._head_font.render(self._texts.say("match.rival_later"), True, _DIM)
+            text = self._head_font.render(self._noted(self._texts.say("match.rival_later")), True, _DIM)
             self._surface.blit(text, text.get_rect(center=self._inner.center))
             return
         self._write(self._state(rival), _DIM, is_first=False)
@@ -90,12 +92,14 @@ class RivalTable:
         say = self._texts.say
         if not rival.is_thought and rival.shown == len(rival.line):
             return say("match.rival_thinks")
+        if rival.is_held:
+            return say("match.rival_waits")
         key = "match.rival_done" if rival.is_shown else "match.rival_strokes"
         return say(key, strokes=rival.strokes)
 
     def _write(self, text: str, colour: pygame.Color, is_first: bool) -> None:
         """On the line above the cards, where reading begins or where it ends."""
-        drawn = self._head_font.render(text, True, colour)
+        drawn = self._head_font.render(self._noted(text), True, colour)
         middle, margin = self._px(8 + 11), self._px(12)
         if is_first is self._texts.is_rtl:
             self._surface.blit(drawn, drawn.get_rect(midright=(self.box.width - margin, middle)))
@@ -128,7 +132,7 @@ class RivalTable:
         rect = pygame.Rect(spot, self._card)
         pygame.draw.rect(self._surface, _BACK, rect, border_radius=self._radius)
         pygame.draw.rect(self._surface, _EDGE, rect, width=1, border_radius=self._radius)
-        count = self._card_font.render(self._texts.number(len(stock)), True, _CREAM)
+        count = self._card_font.render(self._noted(self._texts.number(len(stock))), True, _CREAM)
         self._surface.blit(count, count.get_rect(center=rect.center))
 
     def _paint_flying(self, rival: Rival) -> None:
@@ -172,14 +176,47 @@ class RivalTable:
             card = pygame.Surface(self._card, pygame.SRCALPHA)
             pygame.draw.rect(card, _PAPER, card.get_rect(), border_radius=self._radius)
             pygame.draw.rect(card, _PAPER_EDGE, card.get_rect(), width=1, border_radius=self._radius)
-            is_joker = name.startswith("X")
-            colour = _JOKER if is_joker else pygame.Color(self._colours[name[-1]])
-            text = self._card_font.render(_STAR if is_joker else self._texts.card_name(name), True, colour)
-            if text.get_width() > self._card[0] - 4:
-                text = pygame.transform.smoothscale(text, (self._card[0] - 4, text.get_height()))
-            card.blit(text, text.get_rect(center=(self._card[0] // 2, round(self._fan / 2) + 1)))
-            below = self._fan + (self._card[1] - self._fan) / 2
-            pip = self._pip_font.render(_STAR if is_joker else self._texts.card_name(name)[-1], True, colour)
-            card.blit(pip, pip.get_rect(center=(self._card[0] // 2, round(below))))
+            if name.startswith("X"):
+                self._paint_joker(card)
+            else:
+                self._paint_index(card, name)
             self._pictures[name] = card
         return self._pictures[name]
+
+    def _paint_index(self, card: pygame.Surface, name: str) -> None:
+        """Rank and suit as on the large cards, whose ranks are the same in both kinds of digits."""
+        colour, suit = pygame.Color(self._colours[name[-1]]), SUITS[name[-1]]
+        text = self._card_font.render(self._noted(name[:-1] + suit), True, colour)
+        if text.get_width() > self._card[0] - 4:
+            text = pygame.transform.smoothscale(text, (self._card[0] - 4, text.get_height()))
+        card.blit(text, text.get_rect(center=self._upper))
+        pip = self._pip_font.render(self._noted(suit), True, colour)
+        card.blit(pip, pip.get_rect(center=self._lower))
+
+    def _paint_joker(self, card: pygame.Surface) -> None:
+        """A star above and a larger one below: no font at hand has one."""
+        for centre, height in ((self._upper, self._fan), (self._lower, self._card[1] - self._fan)):
+            pygame.draw.polygon(card, _JOKER, _star(centre, min(height, self._card[0]) * 0.42))
+
+    @property
+    def _upper(self) -> tuple[int, int]:
+        """The middle of what stays in view of a card in a column."""
+        return self._card[0] // 2, round(self._fan / 2) + 1
+
+    @property
+    def _lower(self) -> tuple[int, int]:
+        return self._card[0] // 2, round(self._fan + (self._card[1] - self._fan) / 2)
+
+    def _noted(self, text: str) -> str:
+        self.written.add(text)
+        return text
+
+
+def _star(centre: tuple[int, int], radius: float) -> list[tuple[float, float]]:
+    """The corners of a star that stands on two of its points."""
+    corners = []
+    for number in range(2 * _STAR_POINTS):
+        length = radius if number % 2 == 0 else radius * _STAR_INNER
+        angle = math.pi * number / _STAR_POINTS - math.pi / 2
+        corners.append((centre[0] + length * math.cos(angle), centre[1] + length * math.sin(angle)))
+    return corners

@@ -19,7 +19,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 # A number in running text. What touches a Latin letter is a name: a code, a key (F10), an option (J1).
 _NUMBER = re.compile(r"(?<![A-Za-z0-9*])[0-9]+(?:[.:/][0-9]+)*%?(?![A-Za-z0-9])")
 _ARABIC_INDIC = str.maketrans("0123456789.%", "٠١٢٣٤٥٦٧٨٩٫٪")
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 class Texts:
@@ -78,7 +78,7 @@ class Texts:
         """A card as players read it, from its notation: `10H` is `10♥`; both jokers have one name."""
         if card.startswith("X"):
             return self.say("card.joker")
-        return self.in_digits(card[:-1]) + _SUITS[card[-1]]
+        return self.in_digits(card[:-1]) + SUITS[card[-1]]
 
 
 def in_digits(text: str, arabic: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.games.golf import STOCK
 from engine.match import Match
 from engine.players import end_of
 from engine.position import Move
@@ -100,6 +101,7 @@ class MatchPlay:
         self.take_lines()
         if self.rival is not None:
             self.rival.flies = self._settings.pace != "off"
+            self.rival.is_held = not self.is_hole_over and self._would_show_the_stock()
             self.rival.update(seconds, self._pace())
 
     def stepped(self) -> None:
@@ -149,9 +151,19 @@ class MatchPlay:
 
     def _pace(self) -> float | None:
         speed = self._settings.rival_speed
+        if self.rival is not None and self.rival.is_held:
+            return None
         if not self.is_hole_over:
             return PACES.get(speed)
         return REPLAY if speed == AFTERWARDS else HURRY
+
+    def _would_show_the_stock(self) -> bool:
+        """Whether the next move to be shown turns a card that the player has yet to draw: of the same deal
+        both draw the same cards in the same order, which nobody is to know beforehand."""
+        rival = self.rival
+        if rival is None or rival.shown >= len(rival.line) or rival.line[rival.shown].source != STOCK:
+            return False
+        return len(rival.position.piles[STOCK].cards) <= len(self.session.position.piles[STOCK].cards)
 
     def _thought(self) -> Mapping[int, str]:
         write = self.match.rules.write_move

@@ -353,7 +353,13 @@ class MatchScene:
         play = self.play
         if play is None or play.rival is None:
             return None
-        return play.match.hole, play.rival.shown, play.rival.is_thought, play.is_rival_hidden
+        return (
+            play.match.hole,
+            play.rival.shown,
+            play.rival.is_thought,
+            play.rival.is_held,
+            play.is_rival_hidden,
+        )
 
     def reading(self, reading: Reading) -> Reading:
         """The bar in a match: strokes, the hole and the distance from par in place of points and moves."""
