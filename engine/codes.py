@@ -22,7 +22,8 @@ _GAME_LETTERS = 2
 _QUOTES = "\"'`´«»‹›“”„‟‘’‚‛"
 _MINUS_SIGNS = "\u2212\u2043\u02d7"  # dashes by looks whose category is not dash
 _STAR = "*"
-_STARS = "\u00d7\u2217\u204e\u22c6\u2731\u2733\u066d"  # what keyboards and fonts have for one
+_STARS = "\u00d7\u2217\u204e\u22c6\u2731\u2733\u066d\u2715\u2716\u2a2f"  # what fonts have for one
+_LETTER_STAR = re.compile(f"(-[A-Z]{{{SEED_LETTERS}}})X([0-9]+)$")  # a letter for the sign of multiplication
 _SHAPE = re.compile(
     r"(?P<game>[^0-9-]*)(?P<version>[0-9]*)-(?P<rules>[^-]*)-(?P<seed>[^-*]*)(?P<match>\*.*)?"
 )
@@ -147,7 +148,7 @@ def plain_code(text: str) -> str:
             plain += _STAR
         elif category not in ("Cf", "Cc", "Zs", "Zl", "Zp") and character not in _QUOTES:
             plain += character
-    return plain.upper()
+    return _LETTER_STAR.sub(rf"\g<1>{_STAR}\g<2>", plain.upper())
 
 
 def _fault(shape: re.Match[str]) -> tuple[str, str] | None:

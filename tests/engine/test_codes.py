@@ -288,7 +288,7 @@ def test_a_match_code_reads_back_as_itself(rules: str, seed: int, holes: int) ->
     assert read_code(str(match)) == match
 
 
-@pytest.mark.parametrize("star", "*×∗✱٭＊﹡⁎⋆✳")
+@pytest.mark.parametrize("star", "*×∗✱٭＊﹡⁎⋆✳✕✖⨯xX")
 @pytest.mark.parametrize("holes", ["18", "١٨", "۱۸", "１８", " 1 8 ", "\u20661\u20698"])
 def test_a_pasted_match_code_is_read_and_shown_canonically(star: str, holes: str) -> None:
     assert str(read_code(f"«go1–cw—aaaaabb {star}{holes}»")) == "GO1-CW-AAAAABB*18"
