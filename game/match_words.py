@@ -9,6 +9,8 @@ from engine.players import Level
 from engine.scorecard import PAR, Result, Term, term
 from game.texts import Texts, isolate, signed
 
+_LEFT_TO_RIGHT = "\u200e"  # before a number: Arabic-Indic digits in a row are ordered as Arabic words are
+
 
 def headline(match: Match, texts: Texts) -> str:
     """How the match ended, or how it stands."""
@@ -89,4 +91,5 @@ def share_line(match: Match, texts: Texts) -> str:
 
 def _list(strokes: Iterable[int | None], texts: Texts) -> str:
     """Strokes by hole, in the order of the holes from left to right, wherever the line begins."""
-    return texts.in_digits(" ".join("–" if each is None else signed(each) for each in strokes))
+    shown = ("–" if each is None else texts.in_digits(signed(each)) for each in strokes)
+    return " ".join(f"{_LEFT_TO_RIGHT}{each}" for each in shown)

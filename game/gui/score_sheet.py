@@ -150,8 +150,10 @@ class _Block:
             canvas.write(sign, canvas.letters.plain, FAINT, cell, Align.MIDDLE)
             return
         draw_strokes(canvas, value, canvas.letters.strong, cell)
-        if not is_rival and (score.undo_used or score.given_up):
-            draw_mark(canvas, cell, score.given_up)
+        if not is_rival and score.given_up:
+            draw_mark(canvas, cell, is_given_up=True)
+        if not is_rival and score.undo_used:
+            draw_mark(canvas, cell, is_given_up=False)
 
     def _label(self, line: pygame.Rect) -> pygame.Rect:
         px = self._canvas.desk.px
@@ -176,9 +178,10 @@ def draw_strokes(canvas: Canvas, value: int, font: BidiFont, cell: pygame.Rect) 
 
 
 def draw_mark(canvas: Canvas, cell: pygame.Rect, is_given_up: bool) -> None:
-    """In an upper corner: a cross for a hole given up, a dot for one in which a move was taken back."""
+    """A cross at the upper right for a hole given up; at the upper left a dot for moves taken back."""
     px = canvas.desk.px
-    x, y = cell.centerx + min(px(20), cell.width // 2 - px(4)), cell.centery - px(11)
+    side = 1 if is_given_up else -1
+    x, y = cell.centerx + side * min(px(20), cell.width // 2 - px(4)), cell.centery - px(11)
     if is_given_up:
         arm = px(4)
         for slope in (-1, 1):
@@ -196,7 +199,7 @@ def _draw_legend(canvas: Canvas, card: Sequence[HoleScore], line: pygame.Rect) -
     offered = (
         ("cleared", any(each <= 0 for each in values)),
         ("under", any(0 < each < PAR for each in values)),
-        ("undo", any(score.undo_used and not score.given_up for score in card)),
+        ("undo", any(score.undo_used for score in card)),
         ("given_up", any(score.given_up for score in card)),
     )
     shown = [(key, say(f"card.legend.{key}")) for key, is_there in offered if is_there]

@@ -62,8 +62,9 @@ class StatisticsWindow(Dialog):
     ) -> None:
         super().__init__()
         self._actions, self._matches = actions, matches
-        self._page, self._part = Page.OVERVIEW, 0.0
+        self._part = 0.0
         self._take_rounds(rounds)
+        self._page = Page.MATCHES if matches and not self._rounds else Page.OVERVIEW
         last = max(self._rounds, key=lambda each: each.touched, default=None)
         keys = [key for key, played in self._groups.items() if last in played]
         self._game, self._rules_text = keys[0] if keys else (_ALL, _ALL)
@@ -136,8 +137,9 @@ class StatisticsWindow(Dialog):
         self._rules: UIDropDownMenu | None = None
         self._body: UIContainer | UIImage | None = None
         self._build_foot(foot)
-        if self._rounds:
+        if self._rounds or self._matches:
             self._build_tabs()
+        if self._rounds:
             self._build_games()
             self._build_rules()
         self._build_body()
@@ -188,7 +190,7 @@ class StatisticsWindow(Dialog):
         offered = (
             ("export", self._actions.export, 0, bool(self._rounds)),
             ("import", self._actions.import_, width + gap, True),
-            ("reset", self._actions.reset, foot.width - width, bool(self._rounds)),
+            ("reset", self._actions.reset, foot.width - width, bool(self._rounds or self._matches)),
         )
         for key, act, start, is_of_use in offered:
             box = desk.from_start(pygame.Rect(start, 0, width, foot.height), foot.width).move(foot.topleft)
@@ -215,7 +217,7 @@ class StatisticsWindow(Dialog):
             area = pygame.Rect((0, 0), self._area.size)
             rounds = newest_first(self.shown)
             self._past = RoundList(rounds, self._desk, self._body, area, self._part, self._keep)
-        elif self._rounds and self._page is Page.MATCHES:
+        elif self._page is Page.MATCHES and (self._rounds or self._matches):
             self._match_page = MatchPage(self._matches, self._desk, self._area.size)
             picture = self._match_page.picture
             self._body = UIImage(self._area, picture, self._desk.manager, container=self._window)
