@@ -10,7 +10,7 @@ from pygame_gui.elements import UIButton, UIImage, UIWindow
 
 from game.actions import DIRECTIONS, STEERING, Command
 from game.gui.canvas import SURFACE, Align, Canvas, Letters
-from game.gui.dialogs import Choice, Desk, Dialog, build_choices
+from game.gui.dialogs import Choice, Desk, Dialog, Question, build_choices
 from game.gui.key_pictures import KeyPainter
 from game.gui.key_question import KeyQuestion
 from game.gui.large_window import open_large_window
@@ -114,7 +114,7 @@ class ControlsWindow(Dialog):
         say = self._desk.texts.say
         return (
             Choice(say("controls.done"), self.close, is_primary=True),
-            Choice(say("controls.defaults"), self._reset),
+            Choice(say("controls.defaults"), self._ask_reset),
         )
 
     def _build_tabs(self, row: pygame.Rect) -> None:
@@ -218,6 +218,17 @@ class ControlsWindow(Dialog):
     def _keep(self) -> None:
         self._changed()
         self.show(self._desk)
+
+    def _ask_reset(self) -> None:
+        """Ask before what the player has chosen is lost."""
+        if not self._bindings.plain:
+            return
+        say = self._desk.texts.say
+        choices = (
+            Choice(say("confirm.default_keys"), self._reset, is_primary=True),
+            Choice(say("confirm.keep_keys")),
+        )
+        self._open(Question(say("controls.defaults"), say("ask.default_keys.body"), choices))
 
     def _reset(self) -> None:
         self._bindings.reset()

@@ -87,8 +87,8 @@ class SettingsWindow(Dialog):
             self._show_page()
 
     def _restore_defaults(self) -> None:
-        """The settings of the first start, in the language that is spoken now."""
-        defaults = Settings(language=self._settings.language)
+        """The settings of the first start, but for the language and the keys, which have their own."""
+        defaults = Settings(language=self._settings.language, bindings=self._settings.bindings)
         fields = [field.name for field in dataclasses.fields(Settings)]
         others = [name for name in fields if getattr(self._settings, name) != getattr(defaults, name)]
         for name in others:

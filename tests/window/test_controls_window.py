@@ -129,7 +129,10 @@ def test_the_defaults_come_back(pilot):
     pilot.press(pygame.KSCAN_Q)
     assert window._bindings.plain
     pilot.choose("controls.defaults")
-    pilot.frames(2)
+    pilot.choose("confirm.keep_keys")
+    assert window._bindings.plain
+    pilot.choose("controls.defaults")
+    pilot.choose("confirm.default_keys")
     assert window._bindings.plain == {}
     pilot.escape()
     pilot.press(pygame.KSCAN_D)

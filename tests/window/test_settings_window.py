@@ -360,3 +360,12 @@ def test_everything_fits_at_every_size_in_both_languages(opened, language, size,
         assert part.font.size(part.text)[0] <= part.rect.width, part.text
     for one, other in itertools.combinations(parts, 2):
         assert not one.rect.colliderect(other.rect), (one.text, other.text)
+
+
+def test_the_defaults_leave_the_keys_alone_which_have_defaults_of_their_own(opened):
+    chosen = {"keyboard": {"draw": ["Q"]}}
+    window = opened(bindings=chosen, **CHANGED)
+    window.press_button("settings.defaults")
+    window.press_button("confirm.defaults")
+    assert window.settings == Settings(bindings=chosen)
+    assert "bindings" not in window.told
