@@ -23,8 +23,8 @@ from engine.difficulty import Difficulty
 from engine.games.golf import Golf
 from engine.rules import Rules, RulesFaultKey
 from game import clipboard
-from game.gui.arabic import BidiEntryLine
 from game.gui.bidi import without_controls
+from game.gui.code_line import CodeLine
 from game.gui.dialogs import Choice, Desk, Dialog, Entry, build_choices, fit_window, open_window
 from game.gui.match_rows import MatchRows
 from game.gui.option_rows import GAP, ROW, OptionRow, RulePanel, split_row
@@ -158,9 +158,7 @@ class NewRound(Dialog):
         width = desk.px(self.PASTE)
         before = pygame.Rect(0, 0, rest.width - width - desk.px(GAP), row.height)
         entry = desk.from_start(before, rest.width).move(rest.topleft)
-        self._field = BidiEntryLine(
-            entry, desk.manager, window, object_id="#code", initial_text=self._entered
-        )
+        self._field = CodeLine(entry, desk.manager, window, object_id="#code", initial_text=self._entered)
         self._field.set_text_length_limit(_LONGEST_CODE)
         after = pygame.Rect(rest.width - width, 0, width, row.height)
         paste = desk.from_start(after, rest.width).move(rest.topleft)

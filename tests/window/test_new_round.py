@@ -265,3 +265,23 @@ def test_letters_in_the_field_play_nothing(choosing):
     assert choosing.session.moves_made == 0
     assert not choosing.app.speaker.muted
     assert choosing.field.get_text() == "D5zm"
+
+
+def test_a_code_is_written_on_an_arabic_layout_by_the_places_of_its_letters(choosing):
+    choosing.click(choosing.field.rect.center)
+    keys = {"g": "ل", "o": "خ", "1": "١", "-": "-", "b": "لا", "q": "\u064e", "z": "ئ"}
+    for letter, written in keys.items():
+        scancode = getattr(pygame, f"KSCAN_{letter.upper()}", pygame.KSCAN_MINUS)
+        choosing.post(pygame.KEYDOWN, key=ord(letter), scancode=scancode, mod=0, unicode=written)
+        choosing.post(pygame.TEXTINPUT, text=written)
+        choosing.frames()
+    assert choosing.field.get_text() == "GO١-BQZ"
+
+
+def test_what_a_latin_layout_writes_stands_as_it_is(choosing):
+    choosing.click(choosing.field.rect.center)
+    for scancode, written in ((pygame.KSCAN_Q, "a"), (pygame.KSCAN_M, ","), (pygame.KSCAN_1, "1")):
+        choosing.post(pygame.KEYDOWN, key=ord(written), scancode=scancode, mod=0, unicode=written)
+        choosing.post(pygame.TEXTINPUT, text=written)
+        choosing.frames()
+    assert choosing.field.get_text() == "a,1"
