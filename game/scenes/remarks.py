@@ -54,8 +54,12 @@ class Remarks:
         self._talk.tell(verdict_text(judged, self._scene.texts), self._bar.box(Command.VERDICT))
 
     def watching(self) -> None:
-        """How to come back from a past round."""
-        self._beside(Command.COPY_CODE, "statistics.watching")
+        """That a past round is watched, and by which key to come back, where there is one."""
+        key = self._legend.key(Command.BACK)
+        if key is None:
+            self._beside(Command.COPY_CODE, "statistics.watching")
+        else:
+            self._beside(Command.COPY_CODE, "statistics.watching_with_key", button=key)
 
     def copy(self, code: str) -> None:
         """Copy a code, and say whether that went well."""
