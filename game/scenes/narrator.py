@@ -49,6 +49,10 @@ class Narrator:
         self._last = refusal
         self._announce(self.last)
 
+    def remarked(self, text: str) -> None:
+        """Something was said in passing, which is no part of what happened last."""
+        self._announce(text)
+
     @property
     def last(self) -> str:
         """The last move or refusal of this round in a sentence; empty where there is none yet."""

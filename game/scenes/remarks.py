@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.hints import Hint
+from engine.rules import Role
 from game import clipboard
 from game.actions import Command
 from game.bar import Reading
@@ -16,6 +17,7 @@ from game.scenes.bar_hand import BarHand
 from game.scenes.table import Table
 from game.scenes.talk import Talk
 from game.texts import Texts, isolate
+from game.words import Words
 
 
 class Spoken(Protocol):
@@ -38,8 +40,11 @@ class Remarks:
             return
         table = self._scene.table
         table.hinted = hint.move
+        texts, pile = self._scene.texts, table.session.position.piles[hint.move.source]
+        is_seen = table.layout.roles[hint.move.source] is not Role.STOCK
+        about = Words(texts).card(pile.cards[-hint.move.count]) if is_seen else ""
         box = table.box_of(hint.move.source, hint.move.count)
-        self._talk.tell(self._scene.texts.say(f"hint.{hint.why}", n=hint.number), box)
+        self._talk.tell(texts.say(f"hint.{hint.why}", n=hint.number), box, about)
 
     def thinking(self) -> None:
         """A hint takes a while."""

@@ -85,7 +85,8 @@ class RoundScene:
         self.texts = self._read_texts()
         self.table = Table(session, size, settings, self)
         self.legend = legend
-        self._talk = Talk(self, gui)
+        self._narrator = Narrator(self, announce)
+        self._talk = Talk(self, gui, self._narrator.remarked)
         self._statistics = Statistics(self, keeper.store, gui)
         self._rounds = Rounds(session, keeper, self._lay_out)
         self._match = MatchScene(self, self._rounds, keeper, gui, thinker)
@@ -98,7 +99,6 @@ class RoundScene:
         self._celebration = Celebration()
         self._advice = Advice(session, settings, thinker)
         self._dealer = Dealer(settings, thinker)
-        self._narrator = Narrator(self, announce)
 
     @property
     def session(self) -> Session:

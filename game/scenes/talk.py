@@ -67,8 +67,9 @@ class Round(Protocol):
 class Talk:
     """Opens the dialogs of one round. pygame-gui is imported when the first of them is needed."""
 
-    def __init__(self, round_: Round, gui: Callable[[], Gui]) -> None:
-        self._round, self._gui = round_, gui
+    def __init__(self, round_: Round, gui: Callable[[], Gui], announce: Callable[[str], None]) -> None:
+        """`announce` is told in words what is said in passing."""
+        self._round, self._gui, self._announce = round_, gui, announce
         self._ending: Dialog | None = None
         self._pause: Dialog | None = None
 
@@ -76,9 +77,10 @@ class Talk:
         """Say why a move is refused, beside what was touched."""
         self._gui().show_hint(self._round.texts.say(f"refusal.{refusal.reason}"), box)
 
-    def tell(self, text: str, box: Box) -> None:
-        """Say something beside a place."""
+    def tell(self, text: str, box: Box, about: str = "") -> None:
+        """Say something beside a place; `about` names it for whoever does not see the place."""
         self._gui().show_hint(text, box)
+        self._announce(f"{about}: {text}" if about else text)
 
     def ask(self, command: Command) -> None:
         """Ask before a command gives up the round under way; do it at once where there is nothing to lose."""

@@ -13,6 +13,7 @@ from game.gui.rules_sheet import Sheet
 from game.gui.words_window import WordsWindow
 from game.texts import plain
 from tests.window.pilot import Pilot
+from tests.window.test_russian_window import set_up
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -147,3 +148,36 @@ def test_the_program_speaks_on_standard_output_and_does_not_mind_its_closing(tmp
             "A round on the table: Golf, deal code GO1-E-AAAAAAB.",
             "Drawn to the waste: 8 of spades.",
         ]
+
+
+def test_speak_tells_hints_with_their_card_and_what_buttons_say(monkeypatch, fly) -> None:
+    told: list[str] = []
+    pilot = fly("GO1-E-AAAAAAB", language="en")
+    monkeypatch.setattr(pilot.app.scene._narrator, "_announce", told.append)
+    pilot.play(["D"])
+    pilot.press(pygame.KSCAN_H)
+    pilot.think()
+    move = pilot.table.hinted
+    assert move is not None
+    card = pilot.app.scene._narrator._words.card(pilot.session.position.piles[move.source].cards[-1])
+    assert f"{card}: {pilot.hint}" in told
+    pilot.press(pygame.KSCAN_M)
+    assert told[-1] == pilot.texts.say("bar.muted") == pilot.hint
+
+
+@pytest.mark.parametrize("way", ["resize", "speak"])
+def test_where_the_words_were_scrolled_to_outlasts_a_new_window(fly, way: str) -> None:
+    pilot = fly("RU1-C-AAAAABB", size=(800, 600))
+    columns = [" ".join(f"{rank}{suit}" for rank in (*range(2, 11), "J", "Q", "K")) for suit in "SHDC"]
+    set_up(pilot, [*columns, "AS AH AD AC"])
+    pilot.press(pygame.KSCAN_F4)
+    pilot.press(0, key=pygame.K_END)
+    (dialog,) = pilot.app.gui()._dialogs
+    before = dialog.view
+    assert before.top > 0
+    if way == "resize":
+        pilot.resize((820, 600))
+    else:
+        pilot.speak("en")
+    assert dialog.view is not before
+    assert dialog.view.top == max(dialog.view.sheet.height - dialog.view.rect.height, 0) > 0
