@@ -148,7 +148,7 @@ def test_how_a_round_ended_is_told() -> None:
         ),
         (
             ["1"],
-            "نقلة مرفوضة لورقة 10 البستوني إلى آس السباتي: يجب أن تكون أعلى أو أدنى برتبة واحدة.",
+            "رُفض وضع ورقة 10 البستوني على آس السباتي: يجب أن تكون أعلى أو أدنى برتبة واحدة.",
             "Refused: 10 of spades onto the ace of clubs. It must be one rank higher or lower.",
         ),
         (
@@ -197,7 +197,7 @@ def test_the_first_card_of_an_empty_waste_is_put_on_nothing() -> None:
         ),
         (
             ["1-2"],
-            "نقلة مرفوضة لورقة 6 السباتي إلى 3 القلوب: يجب أن تكون أدنى برتبة واحدة.",
+            "رُفض وضع ورقة 6 السباتي على 3 القلوب: يجب أن تكون أدنى برتبة واحدة.",
             "Refused: 6 of clubs onto the 3 of hearts. It must be one rank lower.",
         ),
     ],
