@@ -6,10 +6,11 @@ import pygame
 
 from game.gui.bidi_font import BidiFont, font_path
 from game.layout import Box, scale_of
+from game.looks import Looks
 
-_GOLD, _HALO = pygame.Color(255, 206, 84), pygame.Color(0, 0, 0, 120)
+_HALO = pygame.Color(0, 0, 0, 120)
 _BADGE, _BADGE_TEXT = pygame.Color(9, 42, 38), pygame.Color(244, 234, 210)
-_MARGIN, _WIDTH, _CORNER, _FONT = 4, 3, 10, 15  # pixels at scale 1.0
+_MARGIN, _WIDTH, _CONTRASTED_WIDTH, _CORNER, _FONT = 4, 3, 5, 10, 15  # pixels at scale 1.0
 
 
 class FocusRing:
@@ -19,27 +20,29 @@ class FocusRing:
         self._size, self._scale = size, scale_of(size)
         self._font = BidiFont(font_path("Bold"), self._px(_FONT))
 
-    def draw(self, surface: pygame.Surface, box: Box, badge: str) -> None:
+    def draw(self, surface: pygame.Surface, box: Box, badge: str, looks: Looks) -> None:
         """Draw the ring around a box, and on it how many cards it means where that is to be said."""
-        margin, width = self._px(_MARGIN), max(2, self._px(_WIDTH))
+        margin = self._px(_MARGIN)
+        width = max(2, self._px(_CONTRASTED_WIDTH if looks.high_contrast else _WIDTH))
         ring = pygame.Rect(box).inflate(2 * margin, 2 * margin)
         ring.clamp_ip(surface.get_rect())
         halo = pygame.Surface(ring.inflate(2, 2).size, pygame.SRCALPHA)
         corner = self._px(_CORNER)
         pygame.draw.rect(halo, _HALO, halo.get_rect(), width=width + 2, border_radius=corner + 1)
         surface.blit(halo, ring.move(-1, -1))  # keeps the ring visible on white and on gold
-        pygame.draw.rect(surface, _GOLD, ring, width=width, border_radius=corner)
+        pygame.draw.rect(surface, looks.light, ring, width=width, border_radius=corner)
         if badge:
-            self._draw_badge(surface, ring, badge)
+            self._draw_badge(surface, ring, badge, looks)
 
-    def _draw_badge(self, surface: pygame.Surface, ring: pygame.Rect, badge: str) -> None:
+    def _draw_badge(self, surface: pygame.Surface, ring: pygame.Rect, badge: str, looks: Looks) -> None:
         text = self._font.render(badge, True, _BADGE_TEXT)
         side = max(text.get_width() + self._px(10), text.get_height())
         pill = pygame.Rect(0, 0, side, text.get_height())
         pill.center = ring.right - side // 4, ring.top + text.get_height() // 4
         pill.clamp_ip(surface.get_rect())
         pygame.draw.rect(surface, _BADGE, pill, border_radius=pill.height // 2)
-        pygame.draw.rect(surface, _GOLD, pill, width=max(1, self._px(1.5)), border_radius=pill.height // 2)
+        width = max(1, self._px(1.5))
+        pygame.draw.rect(surface, looks.light, pill, width=width, border_radius=pill.height // 2)
         surface.blit(text, text.get_rect(center=pill.center))
 
     def _px(self, pixels: float) -> int:

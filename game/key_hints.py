@@ -15,7 +15,7 @@ from game.input.legend import Legend
 from game.layout import scale_of
 from game.texts import Texts
 
-SHOWN_SECONDS = 7.0
+SHOWN_SECONDS = 4.0  # no longer: they lie over the feet of long columns
 _TOLD = (Command.PRESS, Command.CANCEL, Command.DRAW, Command.TO_FOUNDATION, Command.HINT, Command.MENU)
 # A key for what has one on a gamepad only.
 _KEYS_INSTEAD = {Command.CANCEL: Command.BACK}
@@ -48,28 +48,39 @@ class KeyHints:
         """Let time pass."""
         self._seconds = max(self._seconds - seconds, 0.0)
 
-    def draw(self, surface: pygame.Surface, texts: Texts, roles: Collection[Role]) -> None:
-        """Draw them in the middle of the lower edge, where they are to be seen."""
+    def draw(
+        self, surface: pygame.Surface, texts: Texts, roles: Collection[Role], withheld: Collection[Command]
+    ) -> None:
+        """Draw them in the middle of the lower edge, where they are to be seen.
+
+        `withheld` are commands that the round does not allow, of use though they are in its game.
+        """
         if self._seconds <= 0 or self._device is None:
             return
-        key = surface.get_size(), texts.language, self._device, tuple(roles), str(self._legend.bindings.plain)
+        commands = self.told(roles, withheld)
+        key = surface.get_size(), texts.language, self._device, commands, str(self._legend.bindings.plain)
         if self._made is None or self._made[0] != key:
-            self._made = key, self._painted(surface.get_size(), texts, roles, self._device)
+            self._made = key, self._painted(surface.get_size(), texts, commands, self._device)
         picture = self._made[1]
         surface.blit(
             picture, picture.get_rect(midbottom=(surface.get_width() // 2, surface.get_height() - 4))
         )
 
+    @staticmethod
+    def told(roles: Collection[Role], withheld: Collection[Command]) -> tuple[Command, ...]:
+        """What is told of in a game with these piles, where the device has a button for it."""
+        return tuple(each for each in _TOLD if is_of_use(each, roles) and each not in withheld)
+
     def _painted(
-        self, size: tuple[int, int], texts: Texts, roles: Collection[Role], device: Device
+        self, size: tuple[int, int], texts: Texts, commands: Collection[Command], device: Device
     ) -> pygame.Surface:
         scale = scale_of(size)
         gap, height = round(_GAP * scale), round(_KEY * scale)
         font, painter = BidiFont(font_path("Medium"), round(_FONT * scale)), KeyPainter(height)
         pieces: list[pygame.Surface] = []
-        for command in _TOLD:
+        for command in commands:
             name = self._name(command, device)
-            if name is not None and is_of_use(command, roles):
+            if name is not None:
                 text = texts.say(f"keys.{command}")
                 pieces += [painter.picture(name), font.render(text, True, _TEXT)]
         width = sum(piece.get_width() + gap for piece in pieces) + gap * (len(pieces) // 2 + 1)

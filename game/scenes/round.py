@@ -128,6 +128,11 @@ class RoundScene:
         return self._rounds.replay
 
     @property
+    def withheld(self) -> tuple[Command, ...]:
+        """What the round does not allow: hints against the computer."""
+        return () if self._match.allows_advice else (Command.HINT,)
+
+    @property
     def is_paused(self) -> bool:
         return self._talk.is_paused
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -13,10 +13,12 @@ from game.focus_ring import FocusRing
 from game.input.legend import Legend
 from game.key_hints import KeyHints
 from game.layout import Box
+from game.looks import Looks
 from game.scenes.bar_hand import BarHand
 from game.scenes.cursor import Stepping
 from game.scenes.review import Review
 from game.scenes.table import Table
+from game.settings import Settings
 from game.sound import Sound, Speaker
 from game.texts import Texts
 
@@ -29,6 +31,11 @@ class Steered(Protocol):
 
     texts: Texts
     table: Table
+    settings: Settings
+
+    @property
+    def withheld(self) -> Collection[Command]:
+        """What the round does not allow."""
 
     def perform(self, action: Action) -> None: ...
     def explain_button(self, command: Command, box: Box) -> None: ...
@@ -83,8 +90,9 @@ class Steering:
         cursor, texts = self._scene.table.cursor, self._scene.texts
         if cursor.box is not None:
             count = texts.in_digits(str(cursor.count)) if cursor.count > 1 else ""
-            self._ring.draw(surface, cursor.box, count)
-            self._key_hints.draw(surface, texts, self._scene.table.layout.roles)
+            self._ring.draw(surface, cursor.box, count, Looks.of(self._scene.settings))
+            roles, withheld = self._scene.table.layout.roles, self._scene.withheld
+            self._key_hints.draw(surface, texts, roles, withheld)
 
     def _visit(self, before: Hashable) -> None:
         """A button of the bar that gets the focus says what it does."""
