@@ -7,6 +7,7 @@ import pytest
 
 from game.actions import Command
 from game.gui.controls_window import game_rows, play_rows, review_rows
+from game.gui.key_pictures import KeyPainter
 from game.input.bindings import DEFAULTS, Device
 from game.keeper import Keeper
 from game.store import Store
@@ -134,6 +135,9 @@ def test_the_defaults_come_back(pilot):
     pilot.choose("controls.defaults")
     pilot.choose("confirm.default_keys")
     assert window._bindings.plain == {}
+    assert pilot.app.settings.bindings == {}
+    pilot.choose("controls.defaults")  # nothing is lost, so nothing is asked
+    assert pilot.app.gui().dialogs_open == 1
     pilot.escape()
     pilot.press(pygame.KSCAN_D)
     assert pilot.session.moves_made == 1
@@ -209,3 +213,25 @@ def test_a_letter_bound_to_full_screen_is_a_letter_in_a_field_and_full_screen_ou
     pilot.press(pygame.KSCAN_F10)
     type_f()
     assert asked == [Command.FULLSCREEN]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_range_of_the_number_keys_reads_from_left_to_right(fly, monkeypatch, language):
+    pilot = fly(language=language)
+    colours = {"1": (255, 0, 0), "7": (0, 0, 255)}
+    picture = KeyPainter.picture
+
+    def painted(painter, name):
+        key = picture(painter, name)
+        if name in colours:
+            key.fill(colours[name])
+        return key
+
+    monkeypatch.setattr(KeyPainter, "picture", painted)
+    pilot.press(pygame.KSCAN_F5)
+    pilot.frames(2)
+    seen = {
+        name: pygame.mask.from_threshold(pilot.app.screen, colour, (1, 1, 1)).centroid()[0]
+        for name, colour in colours.items()
+    }
+    assert 0 < seen["1"] < seen["7"]

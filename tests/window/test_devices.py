@@ -5,7 +5,8 @@ import pytest
 
 from engine.codes import DealCode
 from engine.games.golf import STOCK
-from engine.games.russian import BEFORE_COLUMNS
+from engine.games.russian import BEFORE_COLUMNS, FOUNDATIONS
+from engine.position import Move
 from engine.rules import Role
 from game.actions import Command
 from tests.window.pilot import Pilot
@@ -358,3 +359,41 @@ def test_a_keyboard_writes_capitals_in_the_grid_whatever_its_case(fly):
     pilot.touch(pilot.button(pilot.texts.say("letters.done")))
     pilot.frames(2)
     assert pilot.field.get_text() == "GO1-E"
+
+
+def test_a_refused_group_says_why_whatever_asked(someone):
+    pilot = someone.pilot
+    begin_russian(someone, "KS 3H", "9S")
+    if someone.points:
+        x, y = card(pilot, 2)
+        below = pilot.table.layout.card[1] if someone.device == "finger" else 0  # what it carries is above it
+        someone.drag(card(pilot, 1), (x, y + below))
+    else:
+        someone.walk(BEFORE_COLUMNS + 1)
+        someone.hit("press")
+        someone.walk(BEFORE_COLUMNS + 2)
+        someone.hit("press")
+    refusal = pilot.session.refusal(Move(BEFORE_COLUMNS + 1, BEFORE_COLUMNS + 2))
+    assert pilot.hint == pilot.texts.say(f"refusal.{refusal.reason}")
+    assert pilot.session.moves_made == 0
+
+
+@pytest.mark.parametrize("way", ["mouse", "finger", "keys", "pad", "A", "1", "X"])
+def test_a_card_that_is_not_next_on_its_foundation_says_so_whatever_asked(fly, way):
+    someone = Someone(fly(GOLF), way)
+    pilot = someone.pilot
+    begin_russian(someone, "KS 3H", "9S")
+    if someone.points:
+        someone.drag(card(pilot, 1), pilot.pile(FOUNDATIONS[0]))
+    elif way in ("keys", "pad"):
+        someone.walk(BEFORE_COLUMNS + 1)
+        someone.hit("press")
+        someone.walk(FOUNDATIONS[0])
+        someone.hit("press")
+    elif way == "1":
+        pilot.press(pygame.KSCAN_1)
+    else:
+        someone.walk(BEFORE_COLUMNS + 1)
+        pilot.press(pygame.KSCAN_A) if way == "A" else pilot.pad("x")
+    assert pilot.hint == pilot.texts.say("refusal.not_next")
+    assert pilot.session.moves_made == 0

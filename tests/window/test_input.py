@@ -468,3 +468,17 @@ def test_a_clipboard_that_fails_costs_the_player_nothing(pilot, monkeypatch):
     assert pilot.hint != pilot.texts.say("bar.copied", code="GO1-E-AAAAAAB")
     pilot.play("D")
     assert pilot.session.moves_made == 1
+
+
+def test_a_key_held_while_the_window_loses_the_focus_can_be_pressed_again(pilot):
+    fields = {"key": pygame.K_d, "scancode": pygame.KSCAN_D, "mod": 0, "unicode": "d"}
+    pilot.post(pygame.KEYDOWN, **fields)
+    pilot.frames()
+    pilot.post(pygame.KEYDOWN, **fields)
+    pilot.frames()
+    assert pilot.session.moves_made == 1
+    pilot.post(pygame.WINDOWFOCUSLOST)  # its release goes to the other window
+    pilot.frames()
+    pilot.post(pygame.KEYDOWN, **fields)
+    pilot.frames()
+    assert pilot.session.moves_made == 2

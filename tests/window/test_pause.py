@@ -91,3 +91,13 @@ def test_p_is_a_letter_like_any_other_in_the_field_of_a_code(pilot):
     pilot.frames(2)
     assert not pilot.app.scene.is_paused
     assert pilot.field.get_text().upper() == "P"
+
+
+def test_no_card_can_be_made_out_under_the_veil(paused):
+    paused.frames(3)
+    (dialog,) = paused.app.gui()._dialogs
+    cards = [paused.last(pile) for pile in range(1, len(paused.session.position.piles))]
+    seen = [point for point in cards if not dialog._root.rect.collidepoint(point)]
+    assert len(seen) >= 4
+    for x, y in seen:
+        assert max(paused.app.screen.get_at((round(x), round(y)))[:3]) < 25

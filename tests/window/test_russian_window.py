@@ -407,3 +407,11 @@ def test_a_number_key_gives_the_same_answer_as_the_key_for_the_foundation(fly):
     pilot.settle()
     assert column(pilot, 2) == []
     assert pilot.session.moves_made == 1
+
+
+def test_two_quick_taps_on_two_cards_are_no_pair(fly):
+    pilot = fly("RU1-C-AAAAABB")
+    set_up(pilot, ["7H", "8H"])
+    pilot.click(card(pilot, 2))
+    pilot.click(card(pilot, 1))
+    assert pilot.session.moves_made == 0
