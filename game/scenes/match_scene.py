@@ -20,7 +20,7 @@ from game.keeper import Keeper
 from game.layout import Box
 from game.looks import Looks
 from game.match_keeper import ResumedMatch
-from game.match_words import hole_words, plus, share_line
+from game.match_words import headline, hole_words, plus, share_line
 from game.rival_table import RivalTable
 from game.scenes.bar_hand import BarHand
 from game.scenes.endings import free_felt, won_area
@@ -269,16 +269,16 @@ class MatchScene:
         card = Choice(say("card.open"), self._show_card, is_primary=match.is_over)
         choices = [card]
         if match.is_over:
-            title = say("match.over")
+            title, details = say("match.over"), [headline(match, self._scene.texts)]
             if play.is_settled:
                 choices.append(Choice(say("card.rematch"), self._rematch))
         else:
             title = say(f"match.hole_{play.session.outcome}")
+            details = hole_words(match, match.hole, self._scene.texts)
             choices.insert(0, self._next_choice(play))
         if match.may_undo:
             choices.append(Choice(say("outcome.undo"), lambda: self._scene.perform_now(Command.UNDO)))
         self._was_told_settled = play.is_settled
-        details = hole_words(match, match.hole, self._scene.texts)
         self._ending = Ending(title, details, choices, self._ending_area)
         self._gui().open(self._ending)
 

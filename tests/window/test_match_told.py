@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from pygame_gui.elements import UIButton, UIImage
+from pygame_gui.elements import UIButton, UIImage, UILabel
 
 from engine.codes import MatchCode, read_code
 from engine.match import Match
 from engine.players import Level, play_out
 from game.actions import Command
+from game.bar import _READOUT, _READOUT_MARGIN
 from game.gui.bidi import visual
 from game.gui.dialogs import Ending
 from game.gui.palette import GOLD_LIGHT
@@ -80,6 +81,43 @@ def test_every_answer_to_an_ending_of_a_match_fits_its_button(
         for button in buttons:
             assert isinstance(button, UIButton)
             assert button.font.size(button.text)[0] <= button.rect.width - 8, (button.text, size)
+
+
+@pytest.mark.parametrize("level", ["", "beginner"])
+def test_the_ending_of_a_match_tells_who_won_and_by_how_much(at: Fly, level: str) -> None:
+    pilot = at()
+    begin(pilot, "GO1-E-AAAAAAB*1", level)
+    play_hole(pilot, Level.ORACLE)
+    see_card(pilot)
+    pilot.escape()
+    match = pilot.app.scene._match.play.match
+    for size, language in itertools.product(SIZES, LANGUAGES):
+        pilot.resize(size)
+        pilot.speak(language)
+        pilot.frames(2)
+        key = "match.win" if level else "match.alone_over"
+        par = pilot.texts.say("match.under_par", n=-match.against_par)
+        said = pilot.texts.say(key, n=match.lead, total=match.total, par=par)
+        assert pilot.says(said)
+        labels = [each for each in pilot.elements() if isinstance(each, UILabel) and each.text == said]
+        assert labels[0].font.size(said)[0] <= labels[0].rect.width
+
+
+def test_the_number_under_the_hole_says_what_it_is_and_stands_clear(at: Fly) -> None:
+    pilot = at()
+    begin(pilot, "GO1-E-AAAAAAB*18", "")
+    for language, is_arabic in (("ar", False), ("ar", True), ("en", False)):
+        pilot.app.settings.arabic_digits = is_arabic
+        pilot.speak(language)
+        label = pilot.texts.say("bar.hole", place=pilot.texts.in_digits("18/18"))
+        assert {"ar": "المعدل", "en": "par"}[language] in label
+        bar = pilot.app.scene.bar.bar
+        columns = [bar._px(_READOUT_MARGIN + _READOUT * place) + bar._px(_READOUT) // 2 for place in (1, 2)]
+        half, time = (bar._fonts["label"].size(text)[0] / 2 for text in (label, pilot.texts.say("bar.time")))
+        assert columns[1] - half > columns[0] + time / 2 + 2
+        card = bar.boxes[Command.SCORE_CARD]
+        start = bar._box.width - card.x - card.width if pilot.texts.is_rtl else card.x
+        assert columns[1] + half < start
 
 
 def test_a_hole_with_moves_taken_back_that_was_given_up_bears_both_marks(at: Fly) -> None:
