@@ -11,7 +11,7 @@ from engine.games.golf import Golf
 from engine.players import Level, end_of
 from engine.position import Move
 from engine.rules import Outcome
-from engine.scorecard import PAR, HoleScore, Result
+from engine.scorecard import PAR, HoleScore, Result, result_of
 from engine.session import LONGEST_DETAIL, Saved, Session, Step
 
 
@@ -197,7 +197,7 @@ class Match:
         """How the match ended; None before that, while a rival's strokes are missing, and for one alone."""
         if not self.is_over or self.card()[-1].rival_total is None:
             return None
-        return Result.DRAW if self.lead == 0 else Result.WIN if self.lead > 0 else Result.LOSS
+        return result_of(self.lead)
 
     def saved(self) -> SavedMatch:
         """What `restored` needs."""

@@ -18,6 +18,11 @@ class Result(enum.StrEnum):
     DRAW = "draw"
 
 
+def result_of(lead: int) -> Result:
+    """How a match ended for a player who leads by so many strokes; below zero: trails."""
+    return Result.DRAW if lead == 0 else Result.WIN if lead > 0 else Result.LOSS
+
+
 class Term(enum.StrEnum):
     """What a hole's strokes are called, relative to par. Values are text keys.
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.codes import MatchCode, read_code
 from engine.match import SavedMatch
 from engine.players import Level
-from engine.scorecard import PAR, Result
+from engine.scorecard import PAR, Result, result_of
 
 
 class MatchEnding(enum.StrEnum):
@@ -56,8 +56,7 @@ class KeptMatch(NamedTuple):
         """How a finished match against the computer ended for the player."""
         if self.ending is not MatchEnding.FINISHED or not self.saved.level:
             return None
-        lead = sum(self.rival_strokes) - sum(self.strokes)
-        return Result.DRAW if lead == 0 else Result.WIN if lead > 0 else Result.LOSS
+        return result_of(sum(self.rival_strokes) - sum(self.strokes))
 
 
 class MatchSummary(NamedTuple):
