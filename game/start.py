@@ -51,10 +51,12 @@ def first_rounds(options: Options, keeper: Keeper) -> Begun:
     Raises TextError for a move that is refused; nothing is kept of it.
     """
     resumed, match = keeper.resumed(), keeper.resumed_match()
-    if isinstance(options.code, MatchCode):
+    is_asked_for = match is not None and _is_asked_for(match.match, options, keeper)
+    if isinstance(options.code, MatchCode) and not is_asked_for:
         match = _new_match(options, options.code, keeper)
         return Begun(match.match.session, True, resumed, match)
-    if options.code is None and match is not None and (match.is_latest or not resumed):
+    is_last = options.code is None and match is not None and (match.is_latest or not resumed)
+    if match is not None and (is_asked_for or is_last):
         session = match.match.session
         if options.moves and match.match.is_over:  # its last hole may have been given up
             raise TextError("move refused", f"{options.moves[0]} {Reason.ROUND_OVER}")
@@ -68,12 +70,19 @@ def first_rounds(options: Options, keeper: Keeper) -> Begun:
         if options.moves:
             keeper.stepped(session, seconds)
         return Begun(session, False, resumed, match)
+    assert not isinstance(options.code, MatchCode)  # which was begun, or gone on with
     session = Session.deal(options.code or DealCode.random(Golf()))
     _play(session, options.moves)
     keeper.begun(session)
     letters = session.rules.letters
     others = [each for each in resumed if each.session.rules.letters != letters]
     return Begun(session, True, others, match)
+
+
+def _is_asked_for(match: Match, options: Options, keeper: Keeper) -> bool:
+    """Whether the match under way is the very one of the command line: then it goes on."""
+    opponent = first_settings(options, keeper.store).opponent
+    return match.code == options.code and (match.level or "") == opponent
 
 
 def _new_match(options: Options, code: MatchCode, keeper: Keeper) -> ResumedMatch:

@@ -183,3 +183,31 @@ def test_restart_asks_while_the_match_is_not_settled(at: Fly) -> None:
     pilot.frames(2)
     assert endings(store) == [MatchEnding.RUNNING]
     assert pilot.has_button("confirm.restart_match")
+
+
+# The command line
+
+
+def test_the_code_of_the_match_under_way_goes_on_with_it(at: Fly) -> None:
+    store = Store.open(None, noon)
+    pilot = at(store=store)
+    begin(pilot, "GO1-S-AAAAAAB*9", "beginner")
+    pilot.app.scene.changed("opponent")
+    pilot.play(["D"])
+    deal(pilot, "GO1-E-AAAAAAC")
+    again = at("GO1-S-AAAAAAB*9", store)
+    assert match_of(again).session is again.session
+    assert len(again.session.line) == 1
+    assert endings(store) == [MatchEnding.RUNNING]
+
+
+@pytest.mark.parametrize(("code", "opponent"), [("GO1-S-AAAAAAB*3", "beginner"), ("GO1-S-AAAAAAB*9", "")])
+def test_another_match_of_the_command_line_takes_the_place_of_one(at: Fly, code: str, opponent: str) -> None:
+    store = Store.open(None, noon)
+    pilot = at(store=store)
+    begin(pilot, "GO1-S-AAAAAAB*9", "beginner")
+    pilot.play(["D"])
+    store.keep_settings({"opponent": opponent})
+    again = at(code, store)
+    assert again.session.moves_made == 0
+    assert endings(store) == [MatchEnding.GIVEN_UP, MatchEnding.RUNNING]
