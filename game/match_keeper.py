@@ -143,6 +143,9 @@ class MatchKeeper:
         match, kept = self._match, self._kept
         if match is None or kept is None or kept.ending is not MatchEnding.RUNNING:
             return
+        if not match.finished and not match.session.moves_made:
+            self._store.forget_match(kept.identity)
+            return
         past = None
         if not match.is_over:
             self._holes[-1].touched = self._now()

@@ -103,6 +103,10 @@ class Store:
         rows = {(MATCHES, match.identity): match_row(match) for match in matches}
         self._change({**rows, **({} if past is None else _history(past))})
 
+    def forget_match(self, identity: str) -> None:
+        """A match in which nothing was played."""
+        self._change({(MATCHES, identity): None})
+
     def past(self) -> list[PastRound]:
         """All rounds with at least one move, those under way included; the one touched first is first."""
         rounds = [past_round(row) for (table, _), row in self._everything().items() if table == PAST]

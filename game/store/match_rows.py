@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.match import SavedMatch
+from engine.players import Level
 from game.match_history import HoleRound, KeptMatch, MatchEnding
 
 Value = str | int | float | None
@@ -60,4 +61,7 @@ def kept_match(row: tuple[Value, ...]) -> KeptMatch:
         raise ValueError(f"no kept match: {type(error).__name__}") from error
     if len(match.holes) != len(match.saved.rounds):
         raise ValueError("no kept match: rounds and holes differ")
+    if match.saved.level:
+        Level(match.saved.level)  # a level and a code that are none raise here, not in the statistics
+    _ = match.code
     return match

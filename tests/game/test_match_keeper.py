@@ -11,11 +11,12 @@ from engine.codes import MatchCode, read_code
 from engine.match import Match
 from engine.players import Level, play_out
 from engine.rules import Outcome
-from engine.scorecard import Result
 from game.history import Ending
 from game.keeper import Keeper
-from game.match_history import MatchEnding, summaries
+from game.match_history import KeptMatch, MatchEnding, MatchSummary, summaries
 from game.store import Store, files, schema
+from game.store.match_rows import kept_match, match_row
+from tests.game.stored_matches import finished
 from tests.game.stored_rounds import WON_LINE, dealt, noon, past_of, played, running_of
 
 
@@ -116,6 +117,25 @@ def test_a_new_match_gives_the_one_under_way_up_and_its_hole_too() -> None:
     assert player.endings == [Ending.GIVEN_UP]
 
 
+def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
+    player = Player()
+    player.begin("GO1-E-AAAAAAC*1")
+    player.begin("GO1-E-AAAAAAD*1")
+    assert [kept.saved.code for kept in player.store.matches()] == ["GO1-E-AAAAAAD*1"]
+    player.match.give_up_hole()
+    player.keeper.matches.hole_finished(player.match, 1.0, {})
+    player.begin("GO1-E-AAAAAAE*1")
+    assert [kept.ending for kept in player.store.matches()] == [MatchEnding.GIVEN_UP, MatchEnding.RUNNING]
+
+
+@pytest.mark.parametrize("wrong", [{"code": "GO1-S-AAAAAAB"}, {"code": "?"}, {"level": "champion"}])
+def test_a_row_with_no_code_of_a_match_or_no_level_is_none(wrong: dict[str, str]) -> None:
+    kept = finished("player", 3)
+    assert kept_match(match_row(kept)) == kept
+    with pytest.raises(ValueError, match=r"match|champion"):
+        kept_match(match_row(kept._replace(saved=kept.saved._replace(**wrong))))
+
+
 def test_a_single_round_and_a_match_of_the_same_game_go_on_side_by_side() -> None:
     player = Player()
     player.play(3)
@@ -202,20 +222,30 @@ def test_a_file_of_before_there_were_matches_is_read_and_its_original_kept(tmp_p
     store.close()
 
 
-@pytest.mark.parametrize("level", ["", "player"])
-def test_the_statistics_tell_played_won_and_the_best_total_by_level(level: str) -> None:
-    player = Player(code="GO1-S-AAAAAAB*1", level=level)
-    player.finish()
-    player.begin("GO1-S-AAAAAAD*1")
-    player.finish()
-    player.begin("GO1-S-AAAAAAE*1")  # given up: counts nowhere
-    player.begin("GO1-S-AAAAAAF*3")
-    kept = player.store.matches()
-    [found] = summaries(kept)
-    totals = [sum(match.strokes) for match in kept if match.ending is MatchEnding.FINISHED]
-    assert (found.level, found.holes, found.played, found.par) == (player.level, 1, 2, 5)
-    assert (found.best, found.mean) == (min(totals), sum(totals) / 2)
-    results = [match.result for match in kept if match.ending is MatchEnding.FINISHED]
-    assert [found.won, found.drawn, found.lost] == [
-        results.count(each) for each in (Result.WIN, Result.DRAW, Result.LOSS)
+def test_the_statistics_tell_played_won_and_the_best_total_by_level() -> None:
+    matches = [
+        _ended("player", (3, 7, -1), (4, 4, 4)),  # 9 to 12
+        _ended("player", (10, 2, 0), (4, 4, 4)),  # 12 to 12
+        _ended("player", (5, 5, 5), (0, -2, 9)),  # 15 to 7
+        _ended("player", (5, 5, 6), (0, -2, 9)),  # 16 to 7
+        _ended("player", (0, 0, 0), (35, 35, 35), MatchEnding.GIVEN_UP),
+        _ended("player", (0, 0), (1, 1), MatchEnding.RUNNING),
+        _ended("", (4, 4, 4)),
+        _ended("player", (2,), (1,)),
     ]
+    assert summaries(matches) == [
+        MatchSummary(None, 3, played=1, won=0, drawn=0, lost=0, best=12, mean=12.0),
+        MatchSummary(Level.PLAYER, 1, played=1, won=0, drawn=0, lost=1, best=2, mean=2.0),
+        MatchSummary(Level.PLAYER, 3, played=4, won=1, drawn=1, lost=2, best=9, mean=13.0),
+    ]
+    assert [each.par for each in summaries(matches)] == [15, 5, 15]
+
+
+def _ended(
+    level: str,
+    strokes: tuple[int, ...],
+    rival: tuple[int, ...] = (),
+    ending: MatchEnding = MatchEnding.FINISHED,
+) -> KeptMatch:
+    holes = 1 if len(strokes) == 1 else 3
+    return finished(level, holes)._replace(strokes=strokes, rival_strokes=rival, ending=ending)
