@@ -14,10 +14,12 @@ from engine.rules import Outcome
 from game.history import Ending
 from game.keeper import Keeper
 from game.match_history import KeptMatch, MatchEnding, MatchSummary, summaries
-from game.store import Store, files, schema
+from game.store import Store, files
 from game.store.match_rows import kept_match, match_row
 from tests.game.stored_matches import finished
 from tests.game.stored_rounds import WON_LINE, dealt, noon, past_of, played, running_of
+
+VERSION_1 = Path(__file__).parents[1] / "cases" / "store_version1.sql"
 
 
 class Player:
@@ -198,21 +200,13 @@ def test_a_damaged_match_is_left_out_and_all_else_is_kept(tmp_path: Path) -> Non
 
 def test_a_file_of_before_there_were_matches_is_read_and_its_original_kept(tmp_path: Path) -> None:
     connection = sqlite3.connect(tmp_path / files.FILE_NAME)
-    for statement in schema._TABLES.split(";"):
-        connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
-    connection.execute("PRAGMA user_version = 1")
-    running = played("GO1-E-AAAAAAB", ["D"])
-    won = past_of(played("GO1-E-AAAAAAB", WON_LINE), 2)
-    memory = Store.open(None, noon)
-    memory.keep_round(running_of(running), past_of(running, 1, Ending.RUNNING))
-    memory.end_round(won)
-    schema.write(connection, dict(memory._everything()))
-    connection.commit()
+    connection.executescript(VERSION_1.read_text("utf-8"))  # as the program wrote it then
     connection.close()
+    started, won = played("GO1-E-AAAAAAB", ["D"]), played("GO1-E-AAAAAAB", WON_LINE)
     store = Store.open(tmp_path, noon)
-    assert (store.running(), store.past()) == (memory.running(), memory.past())
-    assert (store.matches(), store.notices) == ([], [])
+    assert store.running() == [running_of(started)]
+    assert store.past() == [past_of(started, 1, Ending.RUNNING), past_of(won, 2)]
+    assert (store.settings(), store.matches(), store.notices) == ({"language": "en"}, [], [])
     player = Player(store)
     player.play(3)
     store.close()
