@@ -188,7 +188,7 @@ class StatisticsWindow(Dialog):
         desk, width, gap = self._desk, self._desk.px(self.BUTTON), self._desk.px(self.GAP)
         self._buttons = {}
         offered = (
-            ("export", self._actions.export, 0, bool(self._rounds)),
+            ("export", self._actions.export, 0, bool(self._rounds or self._matches)),
             ("import", self._actions.import_, width + gap, True),
             ("reset", self._actions.reset, foot.width - width, bool(self._rounds or self._matches)),
         )

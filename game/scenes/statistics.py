@@ -60,7 +60,10 @@ class Statistics:
             self._tell("statistics.export", say("statistics.exported", path=done.name))
         elif isinstance(done, Imported):
             counts = {"taken": done.taken, "known": done.known, "refused": done.refused}
-            self._tell("statistics.import", say("statistics.imported", **counts))
+            told = say("statistics.imported", **counts)
+            if done.matches:
+                told += f" · {say('statistics.imported_matches', matches=done.matches)}"
+            self._tell("statistics.import", told)
             self._refresh()
         else:
             self._tell("statistics.title", say(f"store.exchange.{done}"))

@@ -114,17 +114,19 @@ class Store:
 
     def export(self, path: Path) -> ExchangeFault | None:
         """Write the history to a file; None where it is done."""
-        return exchange.write_history(path, self.past())
+        finished = [match for match in self.matches() if match.ending is MatchEnding.FINISHED]
+        return exchange.write_history(path, self.past(), finished)
 
     def import_(self, path: Path) -> Imported | ExchangeFault:
-        """Take in the rounds of a file that `export` wrote. Each is played anew; one round is never two.
+        """Take in a file that `export` wrote. Rounds and matches are played anew; none of them is ever two.
 
         A round that is under way here stays as it is; of two states of another the one touched later is kept.
+        A match stays as it is here in any case.
         """
         read = exchange.read_history(path)
         if isinstance(read, ExchangeFault):
             return read
-        rounds, refused = read
+        rounds, matches, refused = read
         rows = self._everything()
         taken: Changes = {}
         under_way = _under_way(rows)
@@ -134,8 +136,13 @@ class Store:
             is_newer = here is None or past.touched > past_round(here).touched
             if is_newer and past.identity not in under_way:
                 taken[key] = past_row(past)
-        self._change(taken)
-        return Imported(len(taken), len(rounds) - len(taken), refused)
+        new: Changes = {
+            (MATCHES, match.identity): match_row(match)
+            for match in matches
+            if (MATCHES, match.identity) not in rows
+        }
+        self._change({**taken, **new})
+        return Imported(len(taken), len(rounds) - len(taken), refused, len(new))
 
     def reset(self) -> None:
         """Forget the history. Rounds and matches under way go on, and stay in it."""

@@ -15,13 +15,15 @@ from engine.notation import TextError, read_record, write_record
 from engine.rules import Outcome
 from engine.session import Session
 from game.history import Ending, PastRound
+from game.match_history import KeptMatch
+from game.store.match_exchange import believed_match, is_identity, is_time, match_entry
 
 FORMAT = "waraq-history"
-VERSION = 1
+VERSION = 2
+WITHOUT_MATCHES = 1  # the version before this one, which is read as well
 LARGEST_FILE = 64 * 1024 * 1024  # bytes
 LONGEST_RECORD = 1_000_000  # characters
 LARGEST_COUNT = 10**9  # moves
-LARGEST_TIME = 1e11  # seconds since 1970, more than three thousand years
 
 _OUTCOMES = {
     Ending.RUNNING: Outcome.PLAYING,
@@ -47,14 +49,29 @@ class Imported(NamedTuple):
 
     taken: int  # new here, or further on than they were here
     known: int  # here already
-    refused: int  # forged or damaged: their moves do not lead where they claim
+    refused: int  # rounds and matches, forged or damaged: their moves do not lead where they claim
+    matches: int = 0  # finished ones that are new here
 
 
-def write_history(path: Path, rounds: Iterable[PastRound]) -> ExchangeFault | None:
-    """Write the rounds to a file, whole or not at all; None where it is done."""
-    text = json.dumps(
-        {"format": FORMAT, "version": VERSION, "rounds": [past._asdict() for past in rounds]}, indent=1
-    )
+class Read(NamedTuple):
+    """What a file says and its moves bear out, and how many entries they do not."""
+
+    rounds: list[PastRound]
+    matches: list[KeptMatch]
+    refused: int
+
+
+def write_history(
+    path: Path, rounds: Iterable[PastRound], matches: Iterable[KeptMatch]
+) -> ExchangeFault | None:
+    """Write rounds and finished matches to a file, whole or not at all; None where it is done."""
+    told = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rounds": [past._asdict() for past in rounds],
+        "matches": [match_entry(match) for match in matches],
+    }
+    text = json.dumps(told, indent=1)
     half = path.parent / f".{uuid.uuid4().hex}.part"
     try:
         with half.open("w", encoding="utf-8") as file:
@@ -69,8 +86,8 @@ def write_history(path: Path, rounds: Iterable[PastRound]) -> ExchangeFault | No
     return None
 
 
-def read_history(path: Path) -> tuple[list[PastRound], int] | ExchangeFault:
-    """The rounds of a file whose moves lead where they claim, and how many do not."""
+def read_history(path: Path) -> Read | ExchangeFault:
+    """The rounds and matches of a file whose moves lead where they claim, and how many do not."""
     try:
         if not path.is_file():
             return ExchangeFault.UNREADABLE
@@ -86,13 +103,14 @@ def read_history(path: Path) -> tuple[list[PastRound], int] | ExchangeFault:
         return ExchangeFault.NOT_JSON
     if not isinstance(given, dict) or given.get("format") != FORMAT:
         return ExchangeFault.NOT_HISTORY
-    if given.get("version") != VERSION:
+    if given.get("version") not in (WITHOUT_MATCHES, VERSION):
         return ExchangeFault.OTHER_VERSION
-    rounds = given.get("rounds")
-    if not isinstance(rounds, list):
+    rounds, matches = given.get("rounds"), given.get("matches", [])
+    if not isinstance(rounds, list) or not isinstance(matches, list):
         return ExchangeFault.NOT_HISTORY
     believed = [past for past in map(_believed, rounds) if past is not None]
-    return believed, len(rounds) - len(believed)
+    whole = [match for match in map(believed_match, matches) if match is not None]
+    return Read(believed, whole, len(rounds) - len(believed) + len(matches) - len(whole))
 
 
 def _no_number(name: str) -> NoReturn:
@@ -107,7 +125,7 @@ def _believed(given: object) -> PastRound | None:
     if session is None or not _follows(given, session):
         return None
     numbers = [given.get(name) for name in ("seconds", "began", "touched")]
-    if not _is_identity(given.get("identity")) or not all(map(_is_time, numbers)):
+    if not is_identity(given.get("identity")) or not all(map(is_time, numbers)):
         return None
     seconds, began, touched = (float(str(number)) for number in numbers)
     ending = Ending(given["ending"])
@@ -146,16 +164,3 @@ def _replayed(record: object) -> Session | None:
     except TextError:
         return None
     return None if replay.refusal is not None else replay.session
-
-
-def _is_identity(given: object) -> bool:
-    try:
-        return isinstance(given, str) and str(uuid.UUID(given)) == given
-    except ValueError:
-        return False
-
-
-def _is_time(given: object) -> bool:
-    if not isinstance(given, int | float) or isinstance(given, bool):
-        return False
-    return 0 <= given < LARGEST_TIME

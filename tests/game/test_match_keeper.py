@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from engine.rules import Outcome
 from game.history import Ending
 from game.keeper import Keeper
 from game.match_history import KeptMatch, MatchEnding, MatchSummary, summaries
-from game.store import Store, files
+from game.store import Imported, Store, files
 from game.store.match_rows import kept_match, match_row
 from tests.game.stored_matches import finished
 from tests.game.stored_rounds import WON_LINE, dealt, noon, past_of, played, running_of
@@ -243,3 +244,75 @@ def _ended(
 ) -> KeptMatch:
     holes = 1 if len(strokes) == 1 else 3
     return finished(level, holes)._replace(strokes=strokes, rival_strokes=rival, ending=ending)
+
+
+# Out and in again
+
+
+def exported(tmp_path: Path, *codes: str, level: str = "beginner") -> tuple[Player, Path]:
+    """Finished matches in a store and in a file; one more is under way, and goes into no file."""
+    player = Player(code=codes[0], level=level)
+    for code in codes:
+        if code != codes[0]:
+            player.begin(code)
+        while not player.match.is_over:
+            player.finish()
+    player.begin("GO1-E-AAAAAAZ*3")
+    player.play(3)
+    path = tmp_path / "history.json"
+    assert player.store.export(path) is None
+    return player, path
+
+
+@pytest.mark.parametrize("level", ["", "beginner"])
+def test_finished_matches_go_out_and_come_in_once(tmp_path: Path, level: str) -> None:
+    player, path = exported(tmp_path, "GO1-S-AAAAAAB*3", "GO1-EJ1-AAAAAAC*1", level=level)
+    finished_there = player.store.matches()[:2]
+    elsewhere = Store.open(None, noon)
+    assert elsewhere.import_(path) == Imported(taken=5, known=0, refused=0, matches=2)
+    assert elsewhere.matches() == finished_there
+    assert elsewhere.import_(path) == Imported(taken=0, known=5, refused=0, matches=0)
+    assert elsewhere.matches() == finished_there
+    before = player.store.matches()
+    assert player.store.import_(path) == Imported(taken=0, known=5, refused=0, matches=0)
+    assert player.store.matches() == before
+
+
+def test_a_file_of_before_there_were_matches_in_it_is_taken_in(tmp_path: Path) -> None:
+    _, path = exported(tmp_path, "GO1-S-AAAAAAB*1")
+    given = json.loads(path.read_text("utf-8"))
+    del given["matches"]
+    path.write_text(json.dumps({**given, "version": 1}), "utf-8")
+    assert Store.open(None, noon).import_(path) == Imported(taken=2, known=0, refused=0, matches=0)
+
+
+@pytest.mark.parametrize(
+    "forgery",
+    [
+        {"identity": "x"},
+        {"saved": "{}"},
+        {"saved": 5},
+        {"holes": []},
+        {"holes": [["x", 1.0, 1.0, 1.0]]},
+        {"began": -1},
+        {"touched": "now"},
+    ],
+)
+def test_a_match_whose_parts_do_not_fit_is_refused(tmp_path: Path, forgery: dict[str, object]) -> None:
+    _, path = exported(tmp_path, "GO1-S-AAAAAAB*1")
+    given = json.loads(path.read_text("utf-8"))
+    given["matches"][0].update(forgery)
+    path.write_text(json.dumps(given), "utf-8")
+    assert Store.open(None, noon).import_(path) == Imported(taken=2, known=0, refused=1, matches=0)
+
+
+@pytest.mark.parametrize("change", [{"finished": 0}, {"rival": [None]}, {"rival": ["1 1 1"]}, {"level": "x"}])
+def test_a_match_that_is_not_whole_or_does_not_follow_the_rules_is_refused(
+    tmp_path: Path, change: dict[str, object]
+) -> None:
+    _, path = exported(tmp_path, "GO1-S-AAAAAAB*1")
+    given = json.loads(path.read_text("utf-8"))
+    saved = {**json.loads(given["matches"][0]["saved"]), **change}
+    given["matches"][0]["saved"] = json.dumps(saved)
+    path.write_text(json.dumps(given), "utf-8")
+    assert Store.open(None, noon).import_(path) == Imported(taken=2, known=0, refused=1, matches=0)

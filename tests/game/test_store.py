@@ -370,11 +370,15 @@ def test_entries_that_are_no_rounds_are_refused(exported: Path) -> None:
         (b"{}", ExchangeFault.NOT_HISTORY),
         (b'{"format": "waraq-history", "version": 1}', ExchangeFault.NOT_HISTORY),
         (b'{"format": "waraq-history", "version": 1, "rounds": {}}', ExchangeFault.NOT_HISTORY),
-        (b'{"format": "waraq-history", "version": 2, "rounds": []}', ExchangeFault.OTHER_VERSION),
+        (b'{"format": "waraq-history", "version": 3, "rounds": []}', ExchangeFault.OTHER_VERSION),
+        (
+            b'{"format": "waraq-history", "version": 2, "rounds": [], "matches": {}}',
+            ExchangeFault.NOT_HISTORY,
+        ),
         (b'{"format": "waraq-history", "rounds": []}', ExchangeFault.OTHER_VERSION),
         (b" " * (exchange.LARGEST_FILE + 1), ExchangeFault.TOO_LARGE),
     ],
-    ids=range(13),
+    ids=range(14),
 )
 def test_a_file_that_is_no_history_changes_nothing(tmp_path: Path, text: bytes, fault: ExchangeFault) -> None:
     path = tmp_path / "history.json"
