@@ -372,7 +372,7 @@ def test_entries_that_are_no_rounds_are_refused(exported: Path) -> None:
         (b'{"format": "waraq-history", "version": 1, "rounds": {}}', ExchangeFault.NOT_HISTORY),
         (b'{"format": "waraq-history", "version": 3, "rounds": []}', ExchangeFault.OTHER_VERSION),
         (
-            b'{"format": "waraq-history", "version": 2, "rounds": [], "matches": {}}',
+            b'{"format": "waraq-history", "version": 2, "rounds": [], "matches": 0}',
             ExchangeFault.NOT_HISTORY,
         ),
         (b'{"format": "waraq-history", "rounds": []}', ExchangeFault.OTHER_VERSION),
