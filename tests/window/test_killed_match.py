@@ -53,11 +53,32 @@ class Played(app.App):
 app.App = Played
 sys.exit(app.run(read_options(sys.argv[1:])))
 """
+# The same with a player who gives the only hole up at once; it goes on until the computer has played too
+_GIVEN_UP = """
+import json, sys
+from game import app
+from game.match_history import MatchEnding
+from game.options import read_options
+class GivenUp(app.App):
+    def update(self, seconds):
+        super().update(seconds)
+        play = self.scene._match.play
+        if not play.match.is_over:
+            self.scene._match._next_hole()
+        self._store.wait()
+        [kept] = self._store.matches()
+        is_kept = kept.ending is MatchEnding.FINISHED
+        told = {"thought": len(play.rival.line), "known": play.is_settled, "kept": is_kept}
+        print(json.dumps(told), flush=True)
+        self.is_running = not is_kept
+app.App = GivenUp
+sys.exit(app.run(read_options(sys.argv[1:])))
+"""
 
 
-def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+def start(folder: Path, *arguments: str, program: str = _PLAYED) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", _PLAYED, "--data-dir", str(folder), *arguments],
+        [sys.executable, "-c", program, "--data-dir", str(folder), *arguments],
         cwd=PROJECT,
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         stdout=subprocess.PIPE,
@@ -111,4 +132,35 @@ def test_a_match_killed_in_its_fifth_hole_ends_with_the_same_card(tmp_path: Path
     assert kept.ending is MatchEnding.FINISHED
     assert kept.saved == expected.saved()
     assert len(store.past()) == 9
+    store.close()
+
+
+def test_a_match_killed_while_only_the_computer_has_to_play_is_finished_at_the_next_start(
+    tmp_path: Path,
+) -> None:
+    store = Store.open(tmp_path, noon)
+    store.keep_settings({"opponent": "expert"})
+    store.close()
+    child = start(tmp_path, "GO1-E-AAAAAAB*1", program=_GIVEN_UP)
+    assert child.stdout is not None
+    told = {"thought": 0, "known": False}
+    while not told["thought"]:
+        told = json.loads(child.stdout.readline())
+    child.kill()
+    child.communicate()
+    assert not told["known"], "the expert had thought to its end before the program could be killed"
+    store = Store.open(tmp_path, noon)
+    [kept] = store.matches()
+    assert (kept.ending, kept.saved.finished, kept.strokes) == (MatchEnding.RUNNING, 1, (35,))
+    assert store.notices == []
+    store.close()
+    output, _ = start(tmp_path, program=_GIVEN_UP).communicate(timeout=120)
+    assert json.loads(output.splitlines()[-1])["kept"]
+    store = Store.open(tmp_path, noon)
+    [kept] = store.matches()
+    start_of_hole = Match.restored(kept.saved).sessions[0].start
+    line = play_out(Level.EXPERT, Match.restored(kept.saved).rules, start_of_hole)
+    assert kept.ending is MatchEnding.FINISHED
+    assert Match.restored(kept.saved).rival_line(1) == line
+    assert [past.ending for past in store.past()] == []  # no card of it was played
     store.close()
