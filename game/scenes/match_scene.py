@@ -57,6 +57,9 @@ class Scene(Protocol):
     def look_back(self, session: Session) -> None:
         """Look back at a round that has ended."""
 
+    def remark(self, text: str, box: Box) -> None:
+        """Say something beside a place, in passing."""
+
 
 class MatchScene:
     """All that a match adds to the scene of a round. Where there is no match it does nothing."""
@@ -198,12 +201,12 @@ class MatchScene:
         self._gui().open(Question(say(f"ask.{key}.title"), say(f"ask.{key}.body"), choices))
 
     def _tell(self, key: str, command: Command) -> None:
-        self._gui().show_hint(self._scene.texts.say(key), self._scene.bar.box(command))
+        self._scene.remark(self._scene.texts.say(key), self._scene.bar.box(command))
 
     def _copy(self, text: str, key: str) -> None:
         say = self._scene.texts.say
         told = say(key, code=text) if clipboard.copy(text) else say("bar.not_copied")
-        self._gui().show_hint(told, self._scene.bar.box(Command.COPY_CODE))
+        self._scene.remark(told, self._scene.bar.box(Command.COPY_CODE))
 
     # The card and the ending of a hole
 
@@ -308,7 +311,7 @@ class MatchScene:
             self._has_shown_card = False
         elif play is not None and play.awaits_rival:
             key = f"match.hole_{play.session.outcome}"
-            self._gui().show_hint(self._scene.texts.say(key), self._waste_box())
+            self._scene.remark(self._scene.texts.say(key), self._waste_box())
 
     def update(self, seconds: float, is_held_up: bool) -> None:
         """Let time pass; held up by a dialog, only what the computer has thought is entered in the card."""

@@ -515,5 +515,9 @@ class RoundScene:
         self.changed("is_muted")
         self._remarks.muted(self.settings.is_muted)
 
+    def remark(self, text: str, box: Box) -> None:
+        """Say something beside a place, in passing."""
+        self._talk.tell(text, box)
+
     def explain_button(self, command: Command, box: Box) -> None:
         self._remarks.explain(command, box)
