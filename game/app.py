@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import math
 import os
@@ -67,7 +68,7 @@ class App:
         self._windowed_size = options.size
         self.screen = _open_window(options.size, options.fullscreen)
         self._gui: Gui | None = None
-        self._thinker = Thinker()
+        self.thinker = Thinker()
         self._devices = Devices(Bindings(self.settings.bindings), lambda: self.scene.session.rules.roles)
         self.scene = RoundScene(
             session,
@@ -79,7 +80,7 @@ class App:
             self._devices.pads.rumble,
             self._devices.legend,
             keeper,
-            self._thinker,
+            self.thinker,
             announce,
         )
         keyboard.repeat_keys()
@@ -102,7 +103,7 @@ class App:
         """Let go of what outlives no window: the sound device, the pads and the thinking."""
         pygame.display.quit()  # it is gone at once, whatever is still under way
         self.speaker.close()
-        self._thinker.close()
+        self.thinker.close()
         self._devices.pads.close()
 
     # The loop's side
@@ -298,6 +299,9 @@ def _run(options: Options, keeper: Keeper) -> int:
     announcer = Announcer(_output()) if options.speak else None
     app = App(begun.session, options, keeper, silently if announcer is None else announcer.announce)
     app.scene.go_on(begun.resumed, begun.match)
+    # What lives by then lives as long as the program. A full collection would look through it, for 20 ms of a
+    # frame, each time that a solver in plain Python fills the memory.
+    app.thinker.before_first = gc.freeze
     try:
         if options.screenshot is not None:
             return _save_picture(app, options.screenshot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, Generic, TypeVar
 
 Found = TypeVar("Found")
@@ -14,6 +14,10 @@ Found = TypeVar("Found")
 # that the usual 5 ms would cost it frames.
 SWITCH_SECONDS = 0.0001
 PATIENCE_SECONDS = 0.3  # for the slice under way, when the program ends
+
+
+def _nothing() -> None:
+    """There is nothing to prepare."""
 
 
 class Thought(Generic[Found]):
@@ -59,6 +63,7 @@ class Thinker:
     """One thread on which thoughts take turns, so that a long one does not keep a short one waiting."""
 
     def __init__(self) -> None:
+        self.before_first: Callable[[], object] = _nothing  # called once, when the first thought begins
         self._thoughts: deque[Thought[Any]] = deque()
         self._has_work = threading.Condition()
         self._is_busy = self._is_closed = False
@@ -71,6 +76,7 @@ class Thinker:
             self._thoughts.append(thought)
             self._has_work.notify()
         if self._thread is None:
+            self.before_first()
             sys.setswitchinterval(SWITCH_SECONDS)
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()

@@ -9,6 +9,7 @@ there is none.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import random
 import statistics
@@ -52,6 +53,7 @@ def main() -> None:
     code = DealCode.read("GO1-E-AAAAAAB")
     assert isinstance(code, DealCode)
     app = App(Session.deal(code), Options(size=SIZE, mute=True))
+    app.thinker.before_first = gc.freeze  # as the program does
     while app.scene.table.refine():
         pass
     for _ in range(3):
@@ -65,7 +67,7 @@ def main() -> None:
 
 def _watch(app: App, name: str, thinking: Callable[[Session], Thinking] | None, seconds: float) -> None:
     loop, choices = Loop(app), random.Random(1)
-    thinker, table = app._thinker, app.scene.table
+    thinker, table = app.thinker, app.scene.table
     flying = list(table.motion.rest)[-CARDS_IN_FLIGHT:]
     frames, thought, thoughts = [], None, 0
     ends = time.perf_counter() + seconds

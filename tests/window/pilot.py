@@ -121,9 +121,9 @@ class Pilot:
         """Let the solvers finish what they think about, and the window see it."""
         for _ in range(LONGEST_THINKING):
             self.frames(2)
-            if self.app._thinker.is_idle:
+            if self.app.thinker.is_idle:
                 self.frames(20)
-                if self.app._thinker.is_idle:
+                if self.app.thinker.is_idle:
                     return
             time.sleep(0.002)
         raise AssertionError("the thinking never ends")

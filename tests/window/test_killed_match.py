@@ -37,7 +37,7 @@ class Played(app.App):
         match_scene = self.scene._match
         play = match_scene.play
         session = play.session
-        if not self._thinker.is_idle:
+        if not self.thinker.is_idle:
             return
         if play.match.is_over:
             self.is_running = False
