@@ -11,7 +11,7 @@ from engine.judge import is_winnable
 from engine.rules import Rules
 from engine.session import Session
 from game.settings import Settings
-from game.thinker import Thinker, Thought
+from game.thinker import Awaited, Thinker, Thought
 
 PATIENCE_SECONDS = 0.4  # after which the player is told that a deal is being looked for
 
@@ -21,9 +21,8 @@ class Dealer:
 
     def __init__(self, settings: Settings, thinker: Thinker) -> None:
         self._settings, self._thinker = settings, thinker
-        self._search: Thought[DealCode] | None = None
+        self._search: Awaited[DealCode] | None = None
         self._then: Callable[[DealCode], None] | None = None
-        self._seconds = 0.0
 
     def draw(self, rules: Rules, then: Callable[[DealCode], None]) -> None:
         """Draw a code, and do something with it: at once, or once one that can be won is found."""
@@ -31,7 +30,7 @@ class Dealer:
         if not self._settings.deals_winnable:
             then(DealCode.random(rules))
             return
-        self._search, self._then, self._seconds = self._thinker.think(_winnable_deal(rules)), then, 0.0
+        self._search, self._then = Awaited(self._thinker.think(_winnable_deal(rules)), PATIENCE_SECONDS), then
 
     @property
     def is_looking(self) -> bool:
@@ -40,21 +39,14 @@ class Dealer:
     def update(self, seconds: float, wait: Callable[[], None]) -> None:
         """Let time pass; `wait` says once that it takes a while."""
         search, then = self._search, self._then
-        if search is None or then is None:
-            return
-        if search.is_done:
+        if search is not None and then is not None and search.is_over(seconds, wait):
             self._search = self._then = None
-            then(search.found)
-            return
-        was_patient = self._seconds < PATIENCE_SECONDS
-        self._seconds += seconds
-        if was_patient and self._seconds >= PATIENCE_SECONDS:
-            wait()
+            then(search.thought.found)
 
     def give_up(self) -> None:
         """What is looked for is not wanted any more: another round lies on the table."""
         if self._search is not None:
-            self._search.drop()
+            self._search.thought.drop()
         self._search = self._then = None
 
     def difficulty(self, code: DealCode) -> Thought[Difficulty]:

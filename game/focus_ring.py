@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame.typing import ColorLike
 
 from game.gui.bidi_font import BidiFont, font_path
 from game.layout import Box, scale_of
@@ -11,6 +12,21 @@ from game.looks import Looks
 _HALO = pygame.Color(0, 0, 0, 120)
 _BADGE, _BADGE_TEXT = pygame.Color(9, 42, 38), pygame.Color(244, 234, 210)
 _MARGIN, _WIDTH, _CONTRASTED_WIDTH, _CORNER, _FONT = 4, 3, 5, 10, 15  # pixels at scale 1.0
+
+
+def draw_ring(
+    surface: pygame.Surface,
+    ring: pygame.Rect,
+    colour: ColorLike,
+    halo_colour: ColorLike,
+    width: int,
+    corner: int,
+) -> None:
+    """A ring, and a halo around it that keeps it visible on white and on gold; lengths in pixels."""
+    halo = pygame.Surface(ring.inflate(2, 2).size, pygame.SRCALPHA)
+    pygame.draw.rect(halo, halo_colour, halo.get_rect(), width=width + 2, border_radius=corner + 1)
+    surface.blit(halo, ring.move(-1, -1))
+    pygame.draw.rect(surface, colour, ring, width=width, border_radius=corner)
 
 
 class FocusRing:
@@ -26,11 +42,7 @@ class FocusRing:
         width = max(2, self._px(_CONTRASTED_WIDTH if looks.high_contrast else _WIDTH))
         ring = pygame.Rect(box).inflate(2 * margin, 2 * margin)
         ring.clamp_ip(surface.get_rect())
-        halo = pygame.Surface(ring.inflate(2, 2).size, pygame.SRCALPHA)
-        corner = self._px(_CORNER)
-        pygame.draw.rect(halo, _HALO, halo.get_rect(), width=width + 2, border_radius=corner + 1)
-        surface.blit(halo, ring.move(-1, -1))  # keeps the ring visible on white and on gold
-        pygame.draw.rect(surface, looks.light, ring, width=width, border_radius=corner)
+        draw_ring(surface, ring, looks.light, _HALO, width, self._px(_CORNER))
         if badge:
             self._draw_badge(surface, ring, badge, looks)
 

@@ -45,7 +45,6 @@ class Keeper:
     def resumed(self) -> list[Resumed]:
         """The rounds to go on with, at most one of each game; the one played last is last."""
         found: dict[str, Resumed] = {}
-        touched = {past.identity: past.touched for past in self.store.past()}
         for running in self.store.running():
             try:
                 session = Session.restored(running.saved)
@@ -56,7 +55,8 @@ class Keeper:
             if letters in self._kept:  # two starts that could not see each other's file
                 self.left(self._kept[letters].session, self._kept[letters].seconds)
             # a running round is told apart by when it was looked at last, in the history by its last action
-            last = touched.get(running.identity, running.touched)
+            past = self.store.past_of(running.identity)
+            last = running.touched if past is None else past.touched
             self._kept[letters] = KeptRound(session, running.identity, running.seconds, running.began, last)
             found.pop(letters, None)
             found[letters] = Resumed(session, running.seconds)
@@ -134,7 +134,7 @@ class Keeper:
     def _give_up(self, running: RunningRound) -> None:
         """The round cannot be played on by these rules; what the history has of it stays."""
         self.store.notices.append(Notice("round_lost", {"code": running.saved.code}))
-        past = next((past for past in self.store.past() if past.identity == running.identity), None)
+        past = self.store.past_of(running.identity)
         if past is None:
             self.store.forget(running.identity)
         else:

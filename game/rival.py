@@ -44,10 +44,7 @@ class Rival:
     @property
     def is_thought(self) -> bool:
         """Whether the line is whole. Raises what the thinking raised."""
-        if not self._thought.is_done:
-            return False
-        self._thought.found  # noqa: B018 - raises what went wrong, in the window's thread
-        return True
+        return self._thought.has_ended()
 
     @property
     def is_shown(self) -> bool:

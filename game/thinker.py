@@ -42,6 +42,13 @@ class Thought(Generic[Found]):
             raise ValueError("still thinking")
         return self._found[0]
 
+    def has_ended(self) -> bool:
+        """Whether it is done. Raises what the thinking raised, on the thread that asks."""
+        is_done = self.is_done  # before the fault is looked at: it may come in between
+        if self._fault is not None:
+            raise self._fault
+        return is_done
+
     def drop(self) -> None:
         """Nobody wants to know any more."""
         self._is_dropped = True
@@ -57,6 +64,25 @@ class Thought(Generic[Found]):
         except Exception as fault:  # raised where the answer is asked for, which is on the window's thread
             self._fault = fault
         return not self.is_done
+
+
+class Awaited(Generic[Found]):
+    """A thought that the player waits for."""
+
+    def __init__(self, thought: Thought[Found], patience: float) -> None:
+        """`patience` are the seconds after which the player is told that it takes a while."""
+        self.thought = thought
+        self._patience, self._seconds = patience, 0.0
+
+    def is_over(self, seconds: float, wait: Callable[[], None]) -> bool:
+        """Let time pass; whether the thought is done. `wait` says once that it takes a while."""
+        if self.thought.is_done:
+            return True
+        was_patient = self._seconds < self._patience
+        self._seconds += seconds
+        if was_patient and self._seconds >= self._patience:
+            wait()
+        return False
 
 
 class Thinker:

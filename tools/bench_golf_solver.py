@@ -7,7 +7,6 @@ C library of black-hole-solver, where its Python wrapper is installed and finds 
 from __future__ import annotations
 
 import argparse
-import math
 import random
 import resource
 import statistics
@@ -20,6 +19,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from intervals import wilson  # noqa: E402
+
 from engine.cards import Card  # noqa: E402
 from engine.dealing import SEEDS  # noqa: E402
 from engine.games.golf import STOCK, TABLEAU, WASTE, Golf  # noqa: E402
@@ -31,7 +32,6 @@ FREE = ("E", "C", "SA")
 FORCED = ("ED", "CD", "S")
 MOST_PEER_STEPS = 10_000_000
 SAMPLING_SECONDS = 0.5
-NINETY_FIVE_PERCENT = 1.96  # standard deviations
 
 
 def main() -> None:
@@ -82,20 +82,11 @@ def _measure_verdicts(text: str, seeds: list[int]) -> None:
     winnable = sum(verdict(rules, position) is Verdict.WINNABLE for position in positions)
     seconds = time.process_time() - began
     solving = _timed(lambda: [solve(rules, position) for position in positions[:50]]) / len(positions[:50])
-    low, high = _wilson(winnable, len(positions))
+    low, high = wilson(winnable, len(positions))
     print(
         f"{text:3} verdicts {len(positions) / seconds:5.0f} deals/s, with a line {1 / solving:5.0f} deals/s; "
         f"winnable {winnable / len(positions) * 100:.1f} % (95 %: {low * 100:.1f} to {high * 100:.1f})"
     )
-
-
-def _wilson(hits: int, trials: int) -> tuple[float, float]:
-    """The interval of a share (Wilson, 1927)."""
-    z = NINETY_FIVE_PERCENT
-    middle = hits / trials + z * z / (2 * trials)
-    reach = z * math.sqrt(hits / trials * (1 - hits / trials) / trials + z * z / (4 * trials * trials))
-    scale = 1 + z * z / trials
-    return (middle - reach) / scale, (middle + reach) / scale
 
 
 def _measure_table(text: str, seeds: list[int]) -> None:

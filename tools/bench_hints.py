@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from intervals import reach_of_mean  # noqa: E402
+
 from engine.codes import DealCode  # noqa: E402
 from engine.dealing import SEEDS  # noqa: E402
 from engine.games.golf import COLUMNS, ROWS, Golf, OnKing  # noqa: E402
@@ -26,7 +28,6 @@ from engine.rules import Outcome  # noqa: E402
 from engine.session import Session  # noqa: E402
 
 RUSSIAN_ROUNDS, RUSSIAN_HINTS = 100, 300
-NINETY_FIVE_PERCENT = 1.96  # standard deviations
 CLASSIC = Golf.preset(OnKing.QUEEN)
 
 
@@ -52,8 +53,7 @@ def main() -> None:
 
 
 def _print_mean(name: str, values: list[int]) -> None:
-    half = NINETY_FIVE_PERCENT * statistics.stdev(values) / len(values) ** 0.5
-    print(f"  {name}: {statistics.mean(values):.2f} +/- {half:.2f}")
+    print(f"  {name}: {statistics.mean(values):.2f} +/- {reach_of_mean(values):.2f}")
 
 
 def _cleared(seed: int) -> tuple[int, int]:

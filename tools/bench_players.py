@@ -6,7 +6,6 @@ The optimum is the solver's own word for a deal; the oracle's strokes are counte
 from __future__ import annotations
 
 import argparse
-import math
 import statistics
 import sys
 import time
@@ -17,6 +16,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from intervals import reach_of_mean  # noqa: E402
+
 from engine import players  # noqa: E402
 from engine.codes import DealCode, read_rules  # noqa: E402
 from engine.games.golf import Golf  # noqa: E402
@@ -26,7 +27,6 @@ from engine.session import Session  # noqa: E402
 from engine.solvers.golf import solve  # noqa: E402
 
 FIRST_SEED = 100_000  # away from the deals that tests look at
-NORMAL_95 = 1.96  # standard errors on either side of a mean of many holes
 ROUND_OVER = 0.001  # seconds: no choice was made where one took less
 
 
@@ -99,8 +99,7 @@ def report(rules: str, holes: list[Hole]) -> None:
 
 
 def _mean(values: list[int]) -> str:
-    spread = statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
-    return f"{statistics.fmean(values):6.2f} ± {NORMAL_95 * spread:.2f}"
+    return f"{statistics.fmean(values):6.2f} ± {reach_of_mean(values):.2f}"
 
 
 def main() -> None:

@@ -16,13 +16,14 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from intervals import wilson  # noqa: E402
+
 from engine.games.russian import Russian  # noqa: E402 - the project is found by the line above
 from engine.solvers.russian import Search  # noqa: E402
 from engine.solvers.verdict import Solution, Verdict  # noqa: E402
 
 SECONDS = 1.0  # for a deal under the relaxed rules
 SLICE = 64  # positions between two looks at the clock
-NORMAL = 1.959964  # standard errors on either side of a 95 % interval
 
 
 class Measured(NamedTuple):
@@ -63,14 +64,6 @@ def _measured(rules: Russian, seed: int, limit: float) -> Measured:
         solution = search.think(SLICE)
     verdict = Verdict.UNKNOWN if solution is None else solution.verdict
     return Measured(verdict, (time.process_time() - began) * 1000)
-
-
-def wilson(hits: int, trials: int) -> tuple[float, float]:
-    """The Wilson score interval at 95 % for a share."""
-    share, weight = hits / trials, NORMAL**2 / trials
-    middle = (share + weight / 2) / (1 + weight)
-    reach = NORMAL * math.sqrt(share * (1 - share) / trials + weight / (4 * trials)) / (1 + weight)
-    return middle - reach, middle + reach
 
 
 if __name__ == "__main__":

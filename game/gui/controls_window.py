@@ -61,6 +61,7 @@ _PAGES = {"play": play_rows, "game": game_rows, "review": review_rows}
 class ControlsWindow(Dialog):
     """Pages of rows; each row that may be changed has a button for it."""
 
+    stays_open = True  # until the player is done
     SHARE = 0.94  # of the window
     PADDING, TAB, TAB_WIDTH, GAP, HEAD, NOTE = 10, 36, 150, 8, 24, 26  # pixels at scale 1.0
     KEYS, PAD, CHANGE, MOST_ROW = 290, 160, 84, 44  # pixels at scale 1.0
@@ -103,10 +104,6 @@ class ControlsWindow(Dialog):
             self._open(KeyQuestion(command, self._bindings, self._keep))
         else:
             super().handle(event)
-
-    def choose(self, choice: Choice) -> None:
-        """The window stays open until the player is done."""
-        choice.act()
 
     # Elements
 

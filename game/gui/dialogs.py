@@ -62,6 +62,7 @@ class Entry:
 class Dialog(abc.ABC):
     """A window over the table. Its fields, not its elements, hold what the player has entered."""
 
+    stays_open = False  # whatever is chosen; a choice closes it that means to
     stops_table = True  # the table waits, and its clock stands still
     keeps_all = False  # whether even Esc is its own business
     veil = 110  # of 255: how far the table is darkened meanwhile
@@ -97,7 +98,8 @@ class Dialog(abc.ABC):
 
     def choose(self, choice: Choice) -> None:
         """The player chose: the dialog is over before the choice acts, which may open the next."""
-        self.close()
+        if not self.stays_open:
+            self.close()
         choice.act()
 
     @property

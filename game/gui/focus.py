@@ -9,6 +9,7 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UICheckBox, UIDropDownMenu, UITextEntryLine
 
+from game.focus_ring import draw_ring
 from game.gui.palette import GOLD
 
 _KINDS = (UIButton, UICheckBox, UIDropDownMenu, UITextEntryLine)
@@ -127,10 +128,7 @@ class Focus:
         ring = element.rect.inflate(8, 8)
         if isinstance(element, UICheckBox):
             ring.union_ip(element.text_label.rect.inflate(8, 0))
-        halo = pygame.Surface(ring.inflate(2, 2).size, pygame.SRCALPHA)
-        pygame.draw.rect(halo, _HALO, halo.get_rect(), width=4, border_radius=12)
-        surface.blit(halo, ring.move(-1, -1))
-        pygame.draw.rect(surface, GOLD, ring, width=2, border_radius=11)
+        draw_ring(surface, ring, GOLD, _HALO, width=2, corner=11)
 
     # Keys and buttons
 

@@ -20,6 +20,7 @@ _CANCELLING = ("Escape", "start")
 class KeyQuestion(Dialog):
     """Waits for a key or a button; one that is taken is explained before it changes hands."""
 
+    stays_open = True  # not every answer ends the question
     WIDTH, PADDING, BUTTON = 520, 18, 42  # pixels at scale 1.0
 
     def __init__(self, command: Command, bindings: Bindings, done: Callable[[], None]) -> None:
@@ -63,10 +64,6 @@ class KeyQuestion(Dialog):
             self._answer(Device.KEYBOARD, "Return")
         else:
             super().confirm()
-
-    def choose(self, choice: Choice) -> None:
-        """Not every answer ends the question."""
-        choice.act()
 
     # What is said
 

@@ -17,6 +17,7 @@ _ERASING = "x"  # the button of a gamepad
 class LetterGrid(Dialog):
     """Writes a text letter by letter. It reads from left to right, as codes and paths do."""
 
+    stays_open = True  # erasing does not end the writing
     PADDING, KEY, GAP, LINE, BUTTON = 14, 42, 5, 44, 42  # pixels at scale 1.0
 
     def __init__(self, text: str, letters: str, done: Callable[[str], None]) -> None:
@@ -73,10 +74,6 @@ class LetterGrid(Dialog):
             self._write(self._text + self._keys[event.ui_element])
         else:
             super().handle(event)
-
-    def choose(self, choice: Choice) -> None:
-        """Erasing does not end the writing."""
-        choice.act()
 
     def _offered(self) -> tuple[Choice, ...]:
         say = self._desk.texts.say

@@ -57,6 +57,7 @@ class Host(Protocol):
 class NewRound(Dialog):
     """Chooses the code of the next round. A wrong code is explained in place, and the running round stays."""
 
+    stays_open = True  # where the code in it is wrong
     WIDTH, PADDING, MESSAGE, PASTE = 680, 18, 62, 90  # pixels at scale 1.0
 
     def __init__(self, rules: Rules, host: Host, starts_in_code: bool = False, holes: int = 0) -> None:
@@ -117,10 +118,6 @@ class NewRound(Dialog):
             self._play_code()
         else:
             super().handle(event)
-
-    def choose(self, choice: Choice) -> None:
-        """The window stays open where the code in it is wrong."""
-        choice.act()
 
     @property
     def entry(self) -> Entry:

@@ -20,6 +20,7 @@ from game.settings import Settings
 class SettingsWindow(Dialog):
     """Changes settings at once, and tells the field of each that it has changed."""
 
+    stays_open = True  # until the player is done
     WIDTH, PADDING, TAB, BUTTON = 760, 18, 42, 42  # pixels at scale 1.0
 
     def __init__(
@@ -66,10 +67,6 @@ class SettingsWindow(Dialog):
             elif chosen is not None:
                 self._set(*chosen)
         super().handle(event)
-
-    def choose(self, choice: Choice) -> None:
-        """The window stays open until the player is done."""
-        choice.act()
 
     def _show_page(self) -> None:
         """Show the chosen page; each is built when it is first wanted, and all in the same place."""

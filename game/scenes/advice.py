@@ -16,7 +16,7 @@ from engine.session import Session
 from engine.solvers.verdict import Verdict
 from game.settings import Settings
 from game.texts import Texts
-from game.thinker import Thinker, Thought
+from game.thinker import Awaited, Thinker, Thought
 
 PATIENCE_SECONDS = 0.3  # after which the player is told that the hint is being thought about
 ON_THE_WAY = "on_the_way"  # text key of the reason that knows the hidden cards
@@ -44,8 +44,7 @@ class Advice:
 
     def __init__(self, session: Session, settings: Settings, thinker: Thinker) -> None:
         self._settings, self._thinker = settings, thinker
-        self._hint: Thought[Hint | None] | None = None
-        self._hint_seconds = 0.0
+        self._hint: Awaited[Hint | None] | None = None
         self._judging: Thought[Standing] | None = None
         self.begin(session)
 
@@ -62,9 +61,10 @@ class Advice:
 
     def stepped(self) -> None:
         """The position is another one: what is still being thought about the last one is not wanted."""
-        for thought in (self._hint, self._judging):
-            if thought is not None:
-                thought.drop()
+        if self._hint is not None:
+            self._hint.thought.drop()
+        if self._judging is not None:
+            self._judging.drop()
         self._hint = self._judging = None
 
     # The hint
@@ -77,21 +77,15 @@ class Advice:
     def ask(self) -> None:
         """Begin to think about a hint, unless that is under way."""
         if self._hint is None and self._session.outcome is Outcome.PLAYING:
-            self._hint, self._hint_seconds = self._thinker.think(self._think_of_hint(self._session)), 0.0
+            thought = self._thinker.think(self._think_of_hint(self._session))
+            self._hint = Awaited(thought, PATIENCE_SECONDS)
 
     def answer(self, seconds: float, tell: Callable[[Hint | None], None], wait: Callable[[], None]) -> None:
         """Let time pass; `tell` the hint once it is found, and say once that it takes a while."""
-        thought = self._hint
-        if thought is None:
-            return
-        if thought.is_done:
+        hint = self._hint
+        if hint is not None and hint.is_over(seconds, wait):
             self._hint = None
-            tell(thought.found)
-            return
-        was_patient = self._hint_seconds < PATIENCE_SECONDS
-        self._hint_seconds += seconds
-        if was_patient and self._hint_seconds >= PATIENCE_SECONDS:
-            wait()
+            tell(hint.thought.found)
 
     def _think_of_hint(self, session: Session) -> Generator[None, None, Hint | None]:
         rules, position, judge = session.rules, session.position, self.judge
@@ -128,8 +122,7 @@ class Advice:
         known = self.judge.known(position)
         if known is not None:
             return known
-        if self._judging is not None and self._judging.is_done:
-            self._judging.found  # noqa: B018 - raises what went wrong, in the window's thread
+        if self._judging is not None and self._judging.has_ended():
             self._judging = None
         if self._judging is None:
             self._judging = self._thinker.think(self.judge.think(position))

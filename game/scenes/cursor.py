@@ -10,12 +10,12 @@ from typing import NamedTuple, Protocol
 
 from engine.cards import Card
 from engine.position import Move
-from engine.rules import Refusal, Role
-from engine.session import Session
+from engine.rules import Role
 from game.actions import DIRECTIONS, Command
-from game.layout import Box, Layout
-from game.motion import Motion, Point
+from game.layout import Box
+from game.motion import Point
 from game.scenes.hand import NOT_TO_BE_LIFTED, any_move, held_at
+from game.scenes.hand import Table as UnderHand
 from game.scenes.ways import Way, is_beside, nearest
 from game.settings import Settings
 
@@ -29,23 +29,12 @@ class Stepping(NamedTuple):
     command: Command
 
 
-class Table(Protocol):
-    """What the focus is on."""
+class Table(UnderHand, Protocol):
+    """What the focus is on: what a hand is over, and more."""
 
     @property
-    def session(self) -> Session: ...
-    @property
-    def layout(self) -> Layout: ...
-    @property
-    def motion(self) -> Motion: ...
-    @property
     def is_holding(self) -> bool: ...
-    def play(self, move: Move) -> None: ...
-    def tap(self, pile: int, count: int) -> bool: ...
-    def refuse(self, refusal: Refusal, move: Move) -> None: ...
     def send_to_foundation(self, column: int) -> None: ...
-    def go_home(self) -> None: ...
-    def look_at(self, point: Point) -> None: ...
     def landing_box(self, number: int) -> Box: ...
 
 

@@ -13,7 +13,6 @@ from engine.match import Match
 from engine.players import Level
 from engine.rules import Outcome
 from engine.session import Session
-from game import clipboard
 from game.actions import Command
 from game.bar import Reading
 from game.keeper import Keeper
@@ -56,6 +55,12 @@ class Scene(Protocol):
 
     def look_back(self, session: Session) -> None:
         """Look back at a round that has ended."""
+
+    def ask_by(self, key: str, act: Callable[[], None]) -> None:
+        """Ask, by the texts of `key`, before doing something."""
+
+    def copy(self, text: str, key: str = "bar.copied") -> None:
+        """Copy a text, and say by this key that it is done."""
 
     def remark(self, text: str, box: Box) -> None:
         """Say something beside a place, in passing."""
@@ -129,7 +134,7 @@ class MatchScene:
         elif command is Command.GIVE_UP_HOLE:
             self._ask_giving_up(play)
         elif command is Command.COPY_CODE:
-            self._copy(str(play.match.code), "bar.copied")
+            self._scene.copy(str(play.match.code))
         elif command in (Command.UNDO, Command.REDO) and not self._may_undo(play):
             if command is Command.UNDO and not play.match.is_over:
                 self._tell("match.no_undo", command)
@@ -193,20 +198,11 @@ class MatchScene:
         play = self._rounds.match
         if play is None or play.is_settled_and_over or not (play.match.finished or play.session.moves_made):
             act()
-            return
-        from game.gui.dialogs import Choice, Question
-
-        say = self._scene.texts.say
-        choices = (Choice(say(f"confirm.{key}"), act, is_primary=True), Choice(say("confirm.cancel")))
-        self._gui().open(Question(say(f"ask.{key}.title"), say(f"ask.{key}.body"), choices))
+        else:
+            self._scene.ask_by(key, act)
 
     def _tell(self, key: str, command: Command) -> None:
         self._scene.remark(self._scene.texts.say(key), self._scene.bar.box(command))
-
-    def _copy(self, text: str, key: str) -> None:
-        say = self._scene.texts.say
-        told = say(key, code=text) if clipboard.copy(text) else say("bar.not_copied")
-        self._scene.remark(told, self._scene.bar.box(Command.COPY_CODE))
 
     # The card and the ending of a hole
 
@@ -246,7 +242,7 @@ class MatchScene:
     def _share(self) -> None:
         play = self.play
         if play is not None:
-            self._copy(share_line(play.match, self._scene.texts), "match.shared")
+            self._scene.copy(share_line(play.match, self._scene.texts), "match.shared")
 
     def _look_back(self, hole: int) -> None:
         match = self._rounds.match

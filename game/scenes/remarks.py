@@ -66,9 +66,9 @@ class Remarks:
         else:
             self._beside(Command.COPY_CODE, "statistics.watching_with_key", button=key)
 
-    def copy(self, code: str) -> None:
-        """Copy a code, and say whether that went well."""
-        self._beside(Command.COPY_CODE, "bar.copied" if clipboard.copy(code) else "bar.not_copied", code=code)
+    def copy(self, text: str, key: str = "bar.copied") -> None:
+        """Copy a text, and say by this key that it is done, or that it failed."""
+        self._beside(Command.COPY_CODE, key if clipboard.copy(text) else "bar.not_copied", code=text)
 
     def muted(self, is_muted: bool) -> None:
         """The sound went off or on."""

@@ -111,10 +111,12 @@ class Review:
         self.hand.update(seconds)
         self._follow()
         self._seconds += seconds
-        if self._thought is not None and (self._thought.is_done or self._seconds >= _LOOK_AGAIN_SECONDS):
+        if self._thought is None:
+            return
+        has_ended = self._thought.has_ended()
+        if has_ended or self._seconds >= _LOOK_AGAIN_SECONDS:
             self._seconds = 0.0
-            if self._thought.is_done:
-                self._thought.found  # noqa: B018 - raises what went wrong, in the window's thread
+            if has_ended:
                 self._thought = None
             self._look()
 

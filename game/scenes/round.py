@@ -515,6 +515,14 @@ class RoundScene:
         self.changed("is_muted")
         self._remarks.muted(self.settings.is_muted)
 
+    def ask_by(self, key: str, act: Callable[[], None]) -> None:
+        """Ask, by the texts of `key`, before doing something."""
+        self._talk.ask_by(key, act)
+
+    def copy(self, text: str, key: str = "bar.copied") -> None:
+        """Copy a text, and say by this key that it is done."""
+        self._remarks.copy(text, key)
+
     def remark(self, text: str, box: Box) -> None:
         """Say something beside a place, in passing."""
         self._talk.tell(text, box)

@@ -90,7 +90,11 @@ class Talk:
         """Ask, by the texts of `key`, before something that gives a round up."""
         if given_up is None or not given_up.moves_made or given_up.outcome is not Outcome.PLAYING:
             act()
-            return
+        else:
+            self.ask_by(key, act)
+
+    def ask_by(self, key: str, act: Callable[[], None]) -> None:
+        """Ask, by the texts of `key`, before doing something."""
         from game.gui.dialogs import Choice, Question
 
         say = self._round.texts.say

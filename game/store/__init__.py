@@ -112,6 +112,11 @@ class Store:
         rounds = [past_round(row) for (table, _), row in self._everything().items() if table == PAST]
         return sorted(rounds, key=lambda past: (past.touched, past.identity))
 
+    def past_of(self, identity: str) -> PastRound | None:
+        """What the history has of one round."""
+        row = self._everything().get((PAST, identity))
+        return None if row is None else past_round(row)
+
     def export(self, path: Path) -> ExchangeFault | None:
         """Write the history to a file; None where it is done."""
         finished = [match for match in self.matches() if match.ending is MatchEnding.FINISHED]

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 import pytest
 
-from game.thinker import Thinker, Thought
+from game.thinker import Awaited, Thinker, Thought
 
 MOST_LOOKS = 10_000
 
@@ -122,3 +122,27 @@ def test_closing_ends_the_thread_and_what_was_under_way():
 
 def test_closing_before_any_thought_is_harmless():
     Thinker().close()
+
+
+def test_a_thought_that_failed_has_ended_by_raising(thinker):
+    def failing() -> Generator[None, None, None]:
+        raise KeyError("lost")
+        yield
+
+    thought = finished(thinker.think(failing()))
+    with pytest.raises(KeyError, match="lost"):
+        thought.has_ended()
+
+
+def test_whoever_waits_is_told_once_that_it_takes_a_while():
+    awaited, told = Awaited(Thought(counting(2, [], "a")), 0.3), []
+    assert not awaited.is_over(0.2, lambda: told.append("early"))
+    assert told == []
+    assert not awaited.is_over(0.2, lambda: told.append("a while"))
+    assert not awaited.is_over(0.2, lambda: told.append("again"))
+    assert told == ["a while"]
+    while awaited.thought.go_on():
+        pass
+    assert awaited.is_over(0.2, lambda: told.append("late"))
+    assert told == ["a while"]
+    assert awaited.thought.found == "a"
