@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import BinaryIO, TextIO
 
 from engine.codes import CodeFault, DealCode, read_rules
-from engine.games.golf import Golf
+from engine.games.golf.players import Level, end_of, play_out
+from engine.games.golf.rules import Golf
 from engine.hints import hint
 from engine.judge import Standing, judge_for
 from engine.notation import TextError, code_fault, read_position, read_record, state, write_record
-from engine.players import Level, end_of, play_out
 from engine.review import positions, review
 from engine.rules import Refusal
 from engine.session import LONGEST_DETAIL, Session

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.dealing import SEED_LETTERS, SEEDS, VERSION, random_seed
 from engine.games import READERS
-from engine.games.golf import Golf
+from engine.games.golf.rules import Golf
 from engine.rules import Rules, RulesFault
 
 LONGEST_TEXT = 200  # characters; a code has 13 to 20, and may come with blanks, quotes and direction marks

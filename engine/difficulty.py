@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.dealing import below, split_mix
-from engine.games.golf import STOCK, Golf
-from engine.games.russian import Russian
+from engine.games.golf.rules import STOCK, Golf
+from engine.games.golf.sight import Sight
+from engine.games.russian.rules import Russian
+from engine.games.russian.sense import useful_moves
 from engine.position import Move, Position
 from engine.rules import Outcome, Rules
-from engine.russian_sense import useful_moves
-from engine.sight import Sight
 
 LONGEST_PLAY = 300  # moves; an ordinary player gives up a round that goes nowhere
 # Plays of a deal: a Russian move is weighed more slowly than a Golf move.

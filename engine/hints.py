@@ -6,13 +6,13 @@ import enum
 from collections.abc import Collection
 from typing import NamedTuple
 
-from engine.games.golf import STOCK, Golf
-from engine.games.russian import Russian
-from engine.players import Level, choose
+from engine.games.golf.players import Level, choose
+from engine.games.golf.rules import STOCK, Golf
+from engine.games.golf.sight import Sight
+from engine.games.russian.rules import Russian
+from engine.games.russian.sense import useful_moves
 from engine.position import Move, Pile, Position
 from engine.rules import Rules
-from engine.russian_sense import useful_moves
-from engine.sight import Sight
 
 
 class Why(enum.StrEnum):

@@ -6,14 +6,14 @@ import abc
 from collections.abc import Generator
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.games.golf import Golf
-from engine.games.russian import Russian
+from engine.games.golf.rules import Golf
+from engine.games.russian.rules import Russian
 from engine.position import Move, Pile, Position
 from engine.rules import Outcome, Rules
-from engine.solvers.verdict import Verdict
+from engine.verdict import Verdict
 
 if TYPE_CHECKING:
-    from engine.solvers.golf import Table
+    from engine.games.golf.solver.solve import Table
 
 SLICE_NODES = 200  # positions that a search looks at between two breaths: a few milliseconds
 MOST_NODES = 60_000  # after which a search gives up; only the relaxed game comes near it
@@ -65,7 +65,7 @@ def is_winnable(rules: Rules, position: Position) -> Generator[None, None, bool]
     """Whether it is proved that a position can be won, without a table of what follows from it."""
     yield
     if isinstance(rules, Golf):
-        from engine.solvers import golf  # here, so that the engine starts without numpy
+        from engine.games.golf.solver import solve as golf  # here, so that the engine starts without numpy
 
         return golf.verdict(rules, position) is Verdict.WINNABLE
     standing = yield from judge_for(rules, position).think(position)
@@ -92,7 +92,7 @@ class GolfJudge(Judge):
 
     def think(self, position: Position) -> Generator[None, None, Standing]:
         yield
-        from engine.solvers import golf  # here, so that the engine starts without numpy
+        from engine.games.golf.solver import solve as golf  # here, so that the engine starts without numpy
 
         if not self._has_tried:
             self._table = golf.Table.build(self._rules, self._start)
@@ -128,7 +128,7 @@ class RussianJudge(Judge):
             self._verdicts[before.piles] = Verdict.WINNABLE
 
     def think(self, position: Position) -> Generator[None, None, Standing]:
-        from engine.solvers.russian import Search
+        from engine.games.russian.solver.solve import Search
 
         known = self.known(position)
         if known is not None and (known.verdict is not Verdict.WINNABLE or position.piles in self._ways):

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.codes import MatchCode, read_code
-from engine.games.golf import Golf
-from engine.players import Level, end_of
+from engine.games.golf.players import Level, end_of
+from engine.games.golf.rules import Golf
 from engine.position import Move
 from engine.rules import Outcome
 from engine.scorecard import PAR, HoleScore, Result, result_of

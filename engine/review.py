@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.judge import Judge, Standing
 from engine.position import Move, Position
 from engine.rules import Rules
-from engine.solvers.verdict import Verdict
+from engine.verdict import Verdict
 
 
 class Judged(NamedTuple):

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.codes import MatchCode, read_code
+from engine.games.golf.players import Level
 from engine.match import SavedMatch
-from engine.players import Level
 from engine.scorecard import PAR, Result, result_of
 
 

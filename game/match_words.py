@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.games.golf.players import Level
 from engine.match import Match
-from engine.players import Level
 from engine.scorecard import PAR, Result, Term, term
 from game.texts import Texts, isolate, signed
 

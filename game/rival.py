@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from engine.games.golf import Golf
-from engine.players import Level, end_of, plays
+from engine.games.golf.players import Level, end_of, plays
+from engine.games.golf.rules import Golf
 from engine.position import Move, Position
 from game.thinker import Thinker
 

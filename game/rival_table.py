@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from engine.games.golf import STOCK, TABLEAU, WASTE
-from engine.players import Level
+from engine.games.golf.players import Level
+from engine.games.golf.rules import STOCK, TABLEAU, WASTE
 from engine.position import Position
 from game.gui.bidi_font import BidiFont, font_path
 from game.layout import Box, scale_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.players import Level
+from engine.games.golf.players import Level
 
 LANGUAGES = ("ar", "en")
 RIVAL_SPEEDS = ("slow", "normal", "fast", "afterwards")

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.codes import DealCode, MatchCode
-from engine.games.golf import Golf
+from engine.games.golf.players import Level
+from engine.games.golf.rules import Golf
 from engine.match import Match
 from engine.notation import TextError, read_moves
-from engine.players import Level
 from engine.rules import Reason, Refusal
 from engine.session import Session
 from game.keeper import Keeper, Resumed

@@ -9,9 +9,10 @@ import pytest
 
 from engine import session
 from engine.cards import ACE, KING, MOST_JOKERS
-from engine.games import golf, russian
-from engine.games.golf import Golf, OnKing
-from engine.games.russian import Russian
+from engine.games.golf import rules as golf
+from engine.games.golf.rules import Golf, OnKing
+from engine.games.russian import rules as russian
+from engine.games.russian.rules import Russian
 from engine.position import Move
 from engine.rules import Outcome, Rules
 from game import assets

@@ -23,10 +23,10 @@ from intervals import wilson  # noqa: E402
 
 from engine.cards import Card  # noqa: E402
 from engine.dealing import SEEDS  # noqa: E402
-from engine.games.golf import STOCK, TABLEAU, WASTE, Golf  # noqa: E402
+from engine.games.golf.rules import STOCK, TABLEAU, WASTE, Golf  # noqa: E402
+from engine.games.golf.solver.solve import Table, sampled_totals, solve, verdict  # noqa: E402
 from engine.position import Position  # noqa: E402
-from engine.solvers.golf import Table, sampled_totals, solve, verdict  # noqa: E402
-from engine.solvers.verdict import Verdict  # noqa: E402
+from engine.verdict import Verdict  # noqa: E402
 
 FREE = ("E", "C", "SA")
 FORCED = ("ED", "CD", "S")

@@ -20,10 +20,10 @@ from intervals import reach_of_mean  # noqa: E402
 
 from engine.codes import DealCode  # noqa: E402
 from engine.dealing import SEEDS  # noqa: E402
-from engine.games.golf import COLUMNS, ROWS, Golf, OnKing  # noqa: E402
-from engine.games.russian import Russian  # noqa: E402
+from engine.games.golf.players import Level, end_of, play_out  # noqa: E402
+from engine.games.golf.rules import COLUMNS, ROWS, Golf, OnKing  # noqa: E402
+from engine.games.russian.rules import Russian  # noqa: E402
 from engine.hints import hint  # noqa: E402
-from engine.players import Level, end_of, play_out  # noqa: E402
 from engine.rules import Outcome  # noqa: E402
 from engine.session import Session  # noqa: E402
 

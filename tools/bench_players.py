@@ -18,13 +18,13 @@ sys.path.insert(0, str(ROOT))
 
 from intervals import reach_of_mean  # noqa: E402
 
-from engine import players  # noqa: E402
 from engine.codes import DealCode, read_rules  # noqa: E402
-from engine.games.golf import Golf  # noqa: E402
-from engine.players import Level, choose, end_of, play_out  # noqa: E402
+from engine.games.golf import players  # noqa: E402
+from engine.games.golf.players import Level, choose, end_of, play_out  # noqa: E402
+from engine.games.golf.rules import Golf  # noqa: E402
+from engine.games.golf.solver.solve import solve  # noqa: E402
 from engine.position import Position  # noqa: E402
 from engine.session import Session  # noqa: E402
-from engine.solvers.golf import solve  # noqa: E402
 
 FIRST_SEED = 100_000  # away from the deals that tests look at
 ROUND_OVER = 0.001  # seconds: no choice was made where one took less

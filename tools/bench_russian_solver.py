@@ -18,9 +18,9 @@ sys.path.insert(0, str(ROOT))
 
 from intervals import wilson  # noqa: E402
 
-from engine.games.russian import Russian  # noqa: E402 - the project is found by the line above
-from engine.solvers.russian import Search  # noqa: E402
-from engine.solvers.verdict import Solution, Verdict  # noqa: E402
+from engine.games.russian.rules import Russian  # noqa: E402 - the project is found by the line above
+from engine.games.russian.solver.solve import Search  # noqa: E402
+from engine.verdict import Solution, Verdict  # noqa: E402
 
 SECONDS = 1.0  # for a deal under the relaxed rules
 SLICE = 64  # positions between two looks at the clock

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.codes import DealCode, read_rules
 from engine.dealing import SEEDS
-from engine.games.golf import Golf
+from engine.games.golf.rules import Golf
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden" / "golf_decks.json"
 

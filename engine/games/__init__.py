@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.golf import Golf
-from engine.games.russian import Russian
+from engine.games.golf.rules import Golf
+from engine.games.russian.rules import Russian
 from engine.rules import Rules, RulesFault
 
 _GAMES = (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.golf import Golf
-from engine.games.russian import Russian
+from engine.games.golf.rules import Golf
+from engine.games.russian.rules import Russian
 from engine.position import Position
 from engine.rules import Rules
-from engine.solvers.verdict import Solution
+from engine.verdict import Solution
 
 
 def solve(rules: Rules, position: Position, seconds: float) -> Solution:
@@ -15,11 +15,11 @@ def solve(rules: Rules, position: Position, seconds: float) -> Solution:
     `seconds` limits a search that has no other end, which is that of the relaxed Russian game.
     """
     if isinstance(rules, Golf):
-        from engine.solvers import golf  # here, so that the engine starts without numpy
+        from engine.games.golf.solver import solve as golf  # here, so that the engine starts without numpy
 
         return golf.solve(rules, position)
     if isinstance(rules, Russian):
-        from engine.solvers import russian
+        from engine.games.russian.solver import solve as russian
 
         return russian.solve(rules, position, seconds=seconds)
     raise ValueError(f"no solver for {rules.game}")

@@ -8,8 +8,8 @@ from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UILabel
 
 from engine.codes import MATCH_LENGTHS
-from engine.games.golf import Golf
-from engine.players import Level
+from engine.games.golf.players import Level
+from engine.games.golf.rules import Golf
 from game.gui.dialogs import Desk
 from game.gui.option_rows import GAP, NOTE, ROW, OptionRow, split_row
 from game.settings import Settings

@@ -20,7 +20,7 @@ from engine.codes import (
 )
 from engine.dealing import daily_seed
 from engine.difficulty import Difficulty
-from engine.games.golf import Golf
+from engine.games.golf.rules import Golf
 from engine.rules import Rules, RulesFaultKey
 from game import clipboard
 from game.gui.bidi import without_controls

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine.games.golf import Golf, OnKing
-from engine.games.russian import Russian
+from engine.games.golf.rules import Golf, OnKing
+from engine.games.russian.rules import Russian
 from engine.rules import Rules
 
 

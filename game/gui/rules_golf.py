@@ -8,8 +8,8 @@ from engine import session
 from engine.cards import KING, MOST_JOKERS, Card, deck
 from engine.codes import DealCode
 from engine.dealing import SEED_LETTERS
-from engine.games import golf
-from engine.games.golf import DRAW, STOCK, TABLEAU, WASTE, Golf, OnKing
+from engine.games.golf import rules as golf
+from engine.games.golf.rules import DRAW, STOCK, TABLEAU, WASTE, Golf, OnKing
 from game.gui.rules_blocks import Gallery, Paragraph, Points, Section, Table
 from game.gui.rules_golf_fits import GolfFits
 from game.gui.rules_pictures import Picture, legal_moves, set_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.cards import ACE, KING, MOST_JOKERS, Card, deck
-from engine.games.golf import FIRST_COLUMN, TABLEAU, WASTE, Golf, OnKing
+from engine.games.golf.rules import FIRST_COLUMN, TABLEAU, WASTE, Golf, OnKing
 from engine.position import Move, Position
 from game.gui.rules_blocks import Table
 from game.gui.rules_pictures import Picture, legal_moves, refused_moves, set_up

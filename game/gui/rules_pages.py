@@ -10,8 +10,8 @@ import pygame_gui
 from pygame_gui.elements import UIButton, UIWindow
 
 from engine.games import DEFAULTS
-from engine.games.golf import Golf
-from engine.games.russian import Russian
+from engine.games.golf.rules import Golf
+from engine.games.russian.rules import Russian
 from engine.rules import Rules
 from game.gui.dialogs import Desk, Dialog
 from game.gui.large_window import open_large_window

@@ -6,8 +6,8 @@ from engine import session
 from engine.cards import SUITS
 from engine.codes import DealCode
 from engine.dealing import SEED_LETTERS
-from engine.games import russian
-from engine.games.russian import FOUNDATIONS, TABLEAU, Russian
+from engine.games.russian import rules as russian
+from engine.games.russian.rules import FOUNDATIONS, TABLEAU, Russian
 from engine.position import Move
 from game.gui.rules_blocks import Gallery, Paragraph, Points, Section, Table
 from game.gui.rules_pictures import Picture, legal_moves, refused_moves, set_up

@@ -13,7 +13,7 @@ from engine.position import Position
 from engine.review import positions
 from engine.rules import Outcome
 from engine.session import Session
-from engine.solvers.verdict import Verdict
+from engine.verdict import Verdict
 from game.settings import Settings
 from game.texts import Texts
 from game.thinker import Awaited, Thinker, Thought

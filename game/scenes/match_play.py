@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.golf import STOCK
+from engine.games.golf.players import end_of
+from engine.games.golf.rules import STOCK
 from engine.match import Match
-from engine.players import end_of
 from engine.position import Move
 from engine.rules import Outcome
 from engine.session import Session

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from engine.codes import DealCode, MatchCode
-from engine.games.golf import WASTE
+from engine.games.golf.players import Level
+from engine.games.golf.rules import WASTE
 from engine.match import Match
-from engine.players import Level
 from engine.rules import Outcome
 from engine.session import Session
 from game.actions import Command

@@ -13,7 +13,7 @@ from engine.position import Move, Position
 from engine.review import Judged
 from engine.rules import Outcome
 from engine.session import Session
-from engine.solvers.verdict import Verdict
+from engine.verdict import Verdict
 from game.actions import Command, Point
 from game.layout import Box
 from game.scenes.bar_hand import BarHand

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
+from engine.games.golf.players import Level
 from engine.match import SavedMatch
-from engine.players import Level
 from game.match_history import HoleRound, KeptMatch, MatchEnding
 
 Value = str | int | float | None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.codes import CodeFault, DealCode, read_rules
-from engine.games.golf import WASTE, Golf
+from engine.games.golf.rules import WASTE, Golf
 from engine.notation import read_position
 from engine.position import Move, Position
 from engine.rules import Refusal

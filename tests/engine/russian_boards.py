@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import SUITS, Card, Suit
-from engine.games.russian import COLUMNS, Russian
+from engine.games.russian.rules import COLUMNS, Russian
 from engine.position import Pile, Position
 
 CLASSIC, RELAXED = Russian(), Russian(suits_mix=True)

@@ -14,7 +14,7 @@ from engine.__main__ import Console
 from engine.cards import ACE, Card, Suit
 from engine.codes import CodeFault, DealCode
 from engine.games import READERS
-from engine.games.russian import FOUNDATIONS, TABLEAU, Russian
+from engine.games.russian.rules import FOUNDATIONS, TABLEAU, Russian
 from engine.position import Move, Pile, Position
 from engine.rules import Outcome, Reason, Role, Rules, RulesFault, RulesFaultKey
 from engine.session import Session

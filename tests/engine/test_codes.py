@@ -22,7 +22,7 @@ from engine.codes import (
     seed_letters,
 )
 from engine.dealing import SEEDS, VERSION
-from engine.games.golf import Golf
+from engine.games.golf.rules import Golf
 from engine.rules import RulesFault, RulesFaultKey
 from tests.engine.golf_setups import ALL_RULES, code_of, rules_of
 

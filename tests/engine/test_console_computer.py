@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import Console
-from engine.players import Level
+from engine.games.golf.players import Level
 
 EXAMPLE = json.loads((Path(__file__).parents[1] / "cases" / "golf_example.json").read_text("utf-8"))
 QUICK = [level for level in Level if level is not Level.EXPERT]  # which thinks for many seconds

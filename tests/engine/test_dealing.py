@@ -13,7 +13,7 @@ import pytest
 from engine.cards import SUITS, Card, deck
 from engine.codes import seed_letters
 from engine.dealing import SEEDS, below, daily_seed, dealt, random_seed, split_mix
-from engine.games.golf import FIRST_COLUMN, STOCK, WASTE
+from engine.games.golf.rules import FIRST_COLUMN, STOCK, WASTE
 from tests.engine.golf_setups import ALL_RULES, code_of, deal, rules_of
 
 TESTS = Path(__file__).parents[1]

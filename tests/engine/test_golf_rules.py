@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.golf import DRAW, STOCK, WASTE
+from engine.games.golf.rules import DRAW, STOCK, WASTE
 from engine.position import Move, Position
 from engine.rules import Outcome, Refusal
 from engine.session import Session

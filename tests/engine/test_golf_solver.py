@@ -14,17 +14,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import Card, deck
-from engine.games.golf import DRAW, STOCK, TABLEAU, WASTE, Golf
+from engine.games.golf.rules import DRAW, STOCK, TABLEAU, WASTE, Golf
+from engine.games.golf.solver import box as golf_box
+from engine.games.golf.solver.box import Box
+from engine.games.golf.solver.forced import ForcedPlay, StateLimitError
+from engine.games.golf.solver.numbers import Round
+from engine.games.golf.solver.search import FreeSearch
+from engine.games.golf.solver.solve import Table, sampled_totals, solve, verdict
+from engine.games.golf.solver.sweep import Sweep
+from engine.games.golf.solver.table import FreeTable
 from engine.position import Move, Pile, Position
-from engine.solvers import golf_box
-from engine.solvers.golf import Table, sampled_totals, solve, verdict
-from engine.solvers.golf_box import Box
-from engine.solvers.golf_forced import ForcedPlay, StateLimitError
-from engine.solvers.golf_numbers import Round
-from engine.solvers.golf_search import FreeSearch
-from engine.solvers.golf_sweep import Sweep
-from engine.solvers.golf_table import FreeTable
-from engine.solvers.verdict import Solution, Verdict
+from engine.verdict import Solution, Verdict
 from tests.engine.golf_setups import ALL_RULES, deal, rules_of, set_up
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "golf_best_strokes.json").read_text("utf-8"))

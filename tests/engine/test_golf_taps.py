@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.codes import DealCode
-from engine.games.golf import DRAW, STOCK, TABLEAU, WASTE, Golf
+from engine.games.golf.rules import DRAW, STOCK, TABLEAU, WASTE, Golf
 from engine.position import Move
 from engine.rules import Reason
 from engine.session import Session

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from engine.codes import DealCode
 from engine.dealing import SEEDS
-from engine.games.golf import STOCK
+from engine.games.golf.rules import STOCK
+from engine.games.golf.sight import Sight
 from engine.hints import Why, hint
 from engine.notation import read_position
 from engine.position import Pile, Position
 from engine.rules import Outcome
 from engine.session import Session
-from engine.sight import Sight
 
 GOLF_RULES = ("E", "C", "S", "SA", "ED", "CD", "EJ1", "SJ2", "CW", "SW")
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.codes import DealCode, MatchCode, read_code
-from engine.games.golf import DRAW
+from engine.games.golf.players import Level, play_out
+from engine.games.golf.rules import DRAW
 from engine.match import Match, SavedMatch
-from engine.players import Level, play_out
 from engine.position import Move
 from engine.rules import Outcome, Refusal
 from engine.scorecard import PAR, Result, Term, term

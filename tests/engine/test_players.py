@@ -13,16 +13,16 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine import players, sight
 from engine.cards import Card, deck
 from engine.codes import DealCode
-from engine.games.golf import DRAW, STOCK, WASTE, Golf
-from engine.players import Level, choose, end_of, play_out, plays
+from engine.games.golf import players, sight
+from engine.games.golf.players import Level, choose, end_of, play_out, plays
+from engine.games.golf.rules import DRAW, STOCK, WASTE, Golf
+from engine.games.golf.solver import solve as solver
 from engine.position import Move, Pile, Position
 from engine.rules import Outcome
 from engine.session import Session
-from engine.solvers import golf as solver
-from engine.solvers.verdict import Solution
+from engine.verdict import Solution
 from tests.engine.golf_setups import ALL_RULES, deal, rules_of, set_up
 
 PROJECT = Path(__file__).parents[2]
@@ -173,7 +173,7 @@ def test_a_line_that_the_gate_refuses_names_the_move() -> None:
 
 def test_the_engine_and_its_quick_levels_load_no_numpy() -> None:
     code = (
-        "import sys; from engine.match import Match; from engine.players import *; "
+        "import sys; from engine.match import Match; from engine.games.golf.players import *; "
         "from engine.codes import read_code; match = Match(read_code('GO1-S-AAAAAAB*1'), Level.PLAYER); "
         "match.set_rival_line(1, play_out(Level.PLAYER, match.rules, match.session.position)); "
         "sys.exit('numpy' in sys.modules)"

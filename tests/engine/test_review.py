@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from engine.codes import DealCode
-from engine.games.golf import Golf
+from engine.games.golf.rules import Golf
 from engine.judge import MOST_NODES, GolfJudge, RussianJudge, judge_for
 from engine.notation import read_position, read_record
 from engine.position import Position
 from engine.review import losing_move, positions, review
 from engine.rules import Outcome
 from engine.session import Session
-from engine.solvers.verdict import Verdict
+from engine.verdict import Verdict
 
 CASES = Path(__file__).parent.parent / "cases"
 GOLF = json.loads((CASES / "golf_example.json").read_text())

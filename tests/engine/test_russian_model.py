@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from engine.cards import Card, deck
 from engine.codes import DealCode
 from engine.dealing import SEEDS
-from engine.games.russian import FOUNDATIONS, TABLEAU, Russian
+from engine.games.russian.rules import FOUNDATIONS, TABLEAU, Russian
 from engine.notation import read_record, write_record
 from engine.position import Move, Pile, Position
 from engine.rules import Outcome, Refusal, Rules

@@ -10,8 +10,8 @@ import pytest
 
 from engine.__main__ import Console
 from engine.codes import DealCode
-from engine.games.golf import Golf
-from engine.games.russian import TABLEAU, Russian
+from engine.games.golf.rules import Golf
+from engine.games.russian.rules import TABLEAU, Russian
 from engine.session import Session
 from tests.engine.russian_boards import BOTH, CLASSIC
 

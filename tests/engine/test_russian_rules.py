@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import SUITS, Card, Suit, deck
 from engine.codes import CodeFault, DealCode
-from engine.games.russian import COLUMNS, FACE_DOWN, FOUNDATIONS, MOST_AT_ONCE, TABLEAU, Russian
+from engine.games.russian.rules import COLUMNS, FACE_DOWN, FOUNDATIONS, MOST_AT_ONCE, TABLEAU, Russian
 from engine.position import Move, Pile, Position
 from engine.rules import Outcome, Reason, Refusal
 from engine.session import Session, Step

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from engine.games.russian import FOUNDATIONS, TABLEAU, Russian
+from engine.games.russian.rules import FOUNDATIONS, TABLEAU, Russian
+from engine.games.russian.sense import Suggestion, Why, useful_moves
 from engine.position import Move, Pile, Position
-from engine.russian_sense import Suggestion, Why, useful_moves
 from tests.engine.russian_boards import BOTH, CLASSIC, RELAXED, board
 
 MOST_SUGGESTIONS = 300  # followed in one round; none takes as many

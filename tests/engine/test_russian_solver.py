@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import KING, SUITS, Card
-from engine.games import russian
-from engine.games.russian import FOUNDATIONS, TABLEAU, Russian
+from engine.games.russian import rules as russian
+from engine.games.russian.rules import FOUNDATIONS, TABLEAU, Russian
+from engine.games.russian.solver import tableau as russian_tableau
+from engine.games.russian.solver.solve import Search, solve
 from engine.position import Move, Pile, Position
-from engine.solvers import russian_tableau
-from engine.solvers.russian import Search, solve
-from engine.solvers.verdict import Solution, Verdict
+from engine.verdict import Solution, Verdict
 from tests.engine.russian_boards import BOTH, CLASSIC, RELAXED, board, column
 
 CASES = Path(__file__).resolve().parent.parent / "cases" / "russian_verdicts.json"

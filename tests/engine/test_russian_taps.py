@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.codes import DealCode
-from engine.games.russian import FOUNDATIONS, TABLEAU, Russian
+from engine.games.russian.rules import FOUNDATIONS, TABLEAU, Russian
 from engine.position import Move, Position
 from engine.session import Session
 from tests.engine.russian_boards import BOTH, CLASSIC, RELAXED, board

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 
 from engine.cards import Card, deck
-from engine.games.golf import DRAW, Golf
+from engine.games.golf.rules import DRAW, Golf
 from engine.notation import TextError, read_record, write_record
 from engine.position import Move, Pile, Position
 from engine.rules import Outcome, Reason, Refusal, Role, Rules

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.codes import DealCode
 from engine.dealing import SEEDS
-from engine.games.golf import DRAW, FIRST_COLUMN, STOCK, WASTE, Golf
+from engine.games.golf.rules import DRAW, FIRST_COLUMN, STOCK, WASTE, Golf
 from engine.notation import read_record, state, write_record
 from engine.position import Move, Position
 from engine.rules import Outcome, Refusal, Rules

@@ -5,8 +5,8 @@ from __future__ import annotations
 import uuid
 
 from engine.codes import MatchCode, read_code
+from engine.games.golf.players import Level
 from engine.match import Match
-from engine.players import Level
 from game.match_history import HoleRound, KeptMatch, MatchEnding
 
 

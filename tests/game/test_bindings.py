@@ -4,8 +4,8 @@ import dataclasses
 
 import pytest
 
-from engine.games.golf import Golf
-from engine.games.russian import Russian
+from engine.games.golf.rules import Golf
+from engine.games.russian.rules import Russian
 from game.actions import Command
 from game.input.bindings import DEFAULTS, FIXED, Bindings, Device
 from game.input.gamepad import BUTTONS, TRIGGERS

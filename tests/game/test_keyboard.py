@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from engine.games.golf import Golf
-from engine.games.russian import Russian
+from engine.games.golf.rules import Golf
+from engine.games.russian.rules import Russian
 from game.actions import DIRECTIONS, REPEATING, Command, PlayColumn
 from game.input import keyboard
 from game.input.bindings import Bindings

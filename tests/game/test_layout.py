@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine.codes import DealCode
-from engine.games.golf import STOCK, WASTE
+from engine.games.golf.rules import STOCK, WASTE
 from engine.position import Pile
 from engine.session import Session
 from game.layout import Box, Layout, arrange

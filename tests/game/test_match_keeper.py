@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine.codes import MatchCode, read_code
+from engine.games.golf.players import Level, play_out
 from engine.match import Match
-from engine.players import Level, play_out
 from engine.rules import Outcome
 from game.history import Ending
 from game.keeper import Keeper

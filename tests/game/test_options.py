@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.golf import Golf, OnKing
+from engine.games.golf.rules import Golf, OnKing
 from game.options import Options, read_options
 from game.version import VERSION
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.codes import MatchCode, read_code
-from engine.players import Level, play_out
+from engine.games.golf.players import Level, play_out
 from engine.rules import Outcome
 from tests.window.pilot import Pilot
 

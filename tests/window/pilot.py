@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from engine.codes import MATCH_LENGTHS, CodeFault, read_code
-from engine.games.golf import STOCK, WASTE
+from engine.games.golf.rules import STOCK, WASTE
 from engine.session import Session
 from game.actions import Command
 from game.app import App, _open_display

@@ -6,10 +6,10 @@ from pygame_gui.elements import UIButton
 
 from engine.codes import DealCode
 from engine.difficulty import think
-from engine.games.golf import STOCK
+from engine.games.golf.rules import STOCK
 from engine.judge import judge_for
 from engine.rules import Outcome
-from engine.solvers.verdict import Verdict
+from engine.verdict import Verdict
 from game.actions import Command
 from game.scenes.advice import Lamp
 from tests.window.gallery import CASE

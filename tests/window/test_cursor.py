@@ -5,8 +5,8 @@ import random
 import pygame
 import pytest
 
-from engine.games.golf import STOCK, WASTE
-from engine.games.russian import BEFORE_COLUMNS
+from engine.games.golf.rules import STOCK, WASTE
+from engine.games.russian.rules import BEFORE_COLUMNS
 from engine.rules import Role
 from game.actions import DIRECTIONS, STEERING, Command
 from tests.window.test_russian_window import card, set_up

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from engine.codes import DealCode
-from engine.games.golf import STOCK
-from engine.games.russian import BEFORE_COLUMNS, FOUNDATIONS
+from engine.games.golf.rules import STOCK
+from engine.games.russian.rules import BEFORE_COLUMNS, FOUNDATIONS
 from engine.position import Move
 from engine.rules import Role
 from game.actions import Command

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.codes import DealCode
-from engine.games.golf import STOCK, TABLEAU
+from engine.games.golf.rules import STOCK, TABLEAU
 from engine.rules import Outcome
 from tests.window.steering import by_keys, by_pad
 from tests.window.virtual_pad import VirtualPad, why_missing

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.games.russian import BEFORE_COLUMNS
+from engine.games.russian.rules import BEFORE_COLUMNS
 from game.actions import Command
 from game.input.gamepad import FIRST_WAIT, SHORTEST_WAIT
 from tests.window.pilot import FRAME

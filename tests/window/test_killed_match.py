@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from engine.codes import MatchCode, read_code
+from engine.games.golf.players import Level, choose, play_out
 from engine.match import Match
-from engine.players import Level, choose, play_out
 from engine.rules import Outcome
 from game.match_history import MatchEnding
 from game.store import Store
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are tho
 # The program with a player inside, who plays as a level does and says how the match stands once it is kept
 _PLAYED = """
 import json, sys
-from engine.players import Level, choose
+from engine.games.golf.players import Level, choose
 from engine.rules import Outcome
 from game import app
 from game.options import read_options

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from engine.codes import DealCode, read_code
+from engine.games.golf.players import Level
 from engine.match import Match
 from engine.notation import TextError
-from engine.players import Level
 from game.actions import Command
 from game.keeper import Keeper
 from game.match_history import MatchEnding

@@ -10,8 +10,8 @@ import pytest
 from pygame_gui.elements import UIButton, UIImage, UILabel
 
 from engine.codes import MatchCode, read_code
+from engine.games.golf.players import Level, play_out
 from engine.match import Match
-from engine.players import Level, play_out
 from game.actions import Command
 from game.bar import _READOUT, _READOUT_MARGIN
 from game.gui.bidi import visual

@@ -8,8 +8,8 @@ from pygame_gui.elements import UIButton, UILabel, UITextBox, UITextEntryLine, U
 
 from engine.codes import DealCode, MatchCode
 from engine.games import DEFAULTS, READERS
-from engine.games.golf import Golf, OnKing
-from engine.games.russian import Russian
+from engine.games.golf.rules import Golf, OnKing
+from engine.games.russian.rules import Russian
 from game.gui.new_round import NewRound
 from game.gui.rule_options import OFFERED
 from game.gui.rules_pages import _PAGES

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.codes import DealCode
-from engine.games.golf import BEFORE_COLUMNS, STOCK, WASTE
+from engine.games.golf.rules import BEFORE_COLUMNS, STOCK, WASTE
 from engine.session import Session
 from game.layout import arrange
 from tests.window.screen import Screen, needs_screen

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from engine.codes import DealCode
-from engine.games.russian import FOUNDATIONS
+from engine.games.russian.rules import FOUNDATIONS
 from engine.judge import judge_for
 from engine.notation import read_record, write_record
 from engine.position import Move

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from engine.codes import DealCode, read_rules
-from engine.games.golf import STOCK, Golf
-from engine.players import Level, play_out
+from engine.games.golf.players import Level, play_out
+from engine.games.golf.rules import STOCK, Golf
 from engine.session import Session
 from game.gui.bidi_font import BidiFont, font_path, symbol_font_path
 from game.keeper import Keeper

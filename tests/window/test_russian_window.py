@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from engine.codes import DealCode
-from engine.games.russian import BEFORE_COLUMNS, FOUNDATIONS, TABLEAU
+from engine.games.russian.rules import BEFORE_COLUMNS, FOUNDATIONS, TABLEAU
 from engine.notation import read_position
 from engine.rules import Outcome
 from game.layout import _READABLE, Gaze, arrange

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from engine.codes import DealCode
-from engine.games.golf import WASTE
+from engine.games.golf.rules import WASTE
 from engine.notation import write_record
 from game.gui.bidi_font import BidiFont
 from game.keeper import Keeper

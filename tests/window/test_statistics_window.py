@@ -13,7 +13,7 @@ import pytest
 from pygame_gui.elements import UIButton, UIDropDownMenu, UIWindow
 
 from engine.codes import DealCode, read_rules
-from engine.games.golf import Golf
+from engine.games.golf.rules import Golf
 from game.gui.charts import scale_steps, shown_labels
 from game.gui.dialogs import Choice, Question
 from game.gui.round_list import Deed

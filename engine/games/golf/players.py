@@ -16,10 +16,10 @@ from dataclasses import replace
 
 from engine.cards import Card
 from engine.dealing import below, shuffled, split_mix
-from engine.games.golf import STOCK, TABLEAU, WASTE, Golf
+from engine.games.golf.rules import STOCK, TABLEAU, WASTE, Golf
+from engine.games.golf.sight import Sight
 from engine.position import Move, Position
 from engine.rules import Outcome
-from engine.sight import Sight
 
 SAMPLES = 8  # orders of the stock that the expert thinks through for a move
 FEW_SAMPLES = 2  # where so many would be too much to think through
@@ -103,7 +103,7 @@ def _unseen(position: Position) -> tuple[Card, ...]:
 
 def _foreseen(rules: Golf, position: Position, moves: list[Move]) -> Sequence[Move]:
     """The line of fewest strokes, the stock being known; the first of `moves` where none can be fewer."""
-    from engine.solvers.golf import solve  # here, so that the engine starts without numpy
+    from engine.games.golf.solver.solve import solve  # here, so that the engine starts without numpy
 
     solution = solve(rules, position)
     if solution.strokes is None:  # too many states: a move on, and there are fewer
@@ -118,7 +118,7 @@ def _best_on_stocks(rules: Golf, position: Position, moves: list[Move], stocks: 
     Where forced drawing has too many states, a few stocks must do; then strokes as if a card might be drawn
     at any time, never more than the true ones. A board set up by hand may have too many states even so.
     """
-    from engine.solvers.golf import sampled_totals  # here, so that the engine starts without numpy
+    from engine.games.golf.solver.solve import sampled_totals  # here, so that the engine starts without numpy
 
     drawing_at_any_time = replace(rules, draws_any_time=True)
     for game, some in ((rules, stocks), (rules, stocks[:FEW_SAMPLES]), (drawing_at_any_time, stocks)):

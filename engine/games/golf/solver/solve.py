@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.cards import Card
-from engine.games.golf import DRAW, FIRST_COLUMN, STOCK, TABLEAU, WASTE, Golf
+from engine.games.golf.rules import DRAW, FIRST_COLUMN, STOCK, TABLEAU, WASTE, Golf
+from engine.games.golf.solver.box import Box, fits_box
+from engine.games.golf.solver.forced import ForcedPlay, ForcedTable, StateLimitError
+from engine.games.golf.solver.numbers import Heights, Round, State, classes, state_of
+from engine.games.golf.solver.search import FreeSearch
+from engine.games.golf.solver.sweep import Sweep
+from engine.games.golf.solver.table import FreeTable, fits_table
 from engine.position import Move, Pile, Position
-from engine.solvers.golf_box import Box, fits_box
-from engine.solvers.golf_forced import ForcedPlay, ForcedTable, StateLimitError
-from engine.solvers.golf_numbers import Heights, Round, State, classes, state_of
-from engine.solvers.golf_search import FreeSearch
-from engine.solvers.golf_sweep import Sweep
-from engine.solvers.golf_table import FreeTable, fits_table
-from engine.solvers.verdict import Solution, Verdict
+from engine.verdict import Solution, Verdict
 
 MOST_STATES = 400_000  # remembered by a search in plain Python, at some 330 bytes each
 

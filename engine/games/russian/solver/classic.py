@@ -26,8 +26,8 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from engine.cards import ACE, KING
-from engine.games.russian import FOUNDATIONS, TABLEAU
-from engine.solvers.russian_tableau import (
+from engine.games.russian.rules import FOUNDATIONS, TABLEAU
+from engine.games.russian.solver.tableau import (
     COMPLETE,
     FACE_DOWN,
     KINGS,

@@ -20,8 +20,8 @@ import random
 from collections.abc import Callable, Generator
 
 from engine.cards import ACE, KING, SUITS
-from engine.games.russian import FOUNDATIONS, TABLEAU
-from engine.solvers.russian_tableau import (
+from engine.games.russian.rules import FOUNDATIONS, TABLEAU
+from engine.games.russian.solver.tableau import (
     COMPLETE,
     FACE_DOWN,
     RANK,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Generator
 
-from engine.games.russian import Russian
+from engine.games.russian.rules import Russian
+from engine.games.russian.solver import classic as russian_classic
+from engine.games.russian.solver import relaxed as russian_relaxed
+from engine.games.russian.solver.tableau import Step, board_of
 from engine.position import Move, Position
-from engine.solvers import russian_classic, russian_relaxed
-from engine.solvers.russian_tableau import Step, board_of
-from engine.solvers.verdict import Solution, Verdict
+from engine.verdict import Solution, Verdict
 
 _SLICE = 64  # positions between two looks at the clock
 

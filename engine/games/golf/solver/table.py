@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from engine.solvers.golf_box import Box, count_heights, fits_box
-from engine.solvers.golf_numbers import ANY, CLASSES, Round, State
+from engine.games.golf.solver.box import Box, count_heights, fits_box
+from engine.games.golf.solver.numbers import ANY, CLASSES, Round, State
 
 MOST_BYTES = 80_000_000  # of a table: the whole deal with two jokers and an empty waste takes 79 million
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
-from engine.solvers.golf_numbers import CLASSES, Round, State
+from engine.games.golf.solver.numbers import CLASSES, Round, State
 
 _WON = 0  # the heights of an empty tableau
 

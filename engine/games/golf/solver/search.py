@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.solvers.golf_forced import StateLimitError
-from engine.solvers.golf_numbers import CLASSES, NEVER, Heights, Round, State
+from engine.games.golf.solver.forced import StateLimitError
+from engine.games.golf.solver.numbers import CLASSES, NEVER, Heights, Round, State
 
 _UNREACHED = bytes([NEVER]) * CLASSES
 

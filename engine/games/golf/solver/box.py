@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from engine.games.golf import COLUMNS, ROWS
-from engine.solvers.golf_numbers import Heights
+from engine.games.golf.rules import COLUMNS, ROWS
+from engine.games.golf.solver.numbers import Heights
 
 Places = npt.NDArray[np.integer]
 

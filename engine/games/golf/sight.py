@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import ACE, KING
-from engine.games.golf import TABLEAU, Golf
+from engine.games.golf.rules import TABLEAU, Golf
 from engine.position import Move, Position
 
 BOARDS = 20_000  # that an eye follows in search of the longest run

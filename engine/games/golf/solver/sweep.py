@@ -12,8 +12,8 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from engine.solvers.golf_box import Box
-from engine.solvers.golf_numbers import ANY, CLASSES, NEVER, Heights, Round, State
+from engine.games.golf.solver.box import Box
+from engine.games.golf.solver.numbers import ANY, CLASSES, NEVER, Heights, Round, State
 
 Cells = npt.NDArray[np.uint8]
 Wide = npt.NDArray[np.unsignedinteger]

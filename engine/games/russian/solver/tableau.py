@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from engine.cards import KING, SUITS, Card
-from engine.games.russian import FOUNDATIONS, MOST_AT_ONCE, TABLEAU
+from engine.games.russian.rules import FOUNDATIONS, MOST_AT_ONCE, TABLEAU
 from engine.position import Position
 
 RANK_BITS = 4

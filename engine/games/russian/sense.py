@@ -16,7 +16,7 @@ import enum
 from typing import NamedTuple
 
 from engine.cards import KING, Card
-from engine.games.russian import FOUNDATIONS, MOST_AT_ONCE, TABLEAU, Russian, foundation_of
+from engine.games.russian.rules import FOUNDATIONS, MOST_AT_ONCE, TABLEAU, Russian, foundation_of
 from engine.position import Move, Position
 
 

@@ -11,7 +11,7 @@ import functools
 from typing import NamedTuple
 
 from engine.cards import ACE, KING, Card, Suit
-from engine.games.golf import DRAW, FIRST_COLUMN, STOCK, TABLEAU, WASTE, Golf
+from engine.games.golf.rules import DRAW, FIRST_COLUMN, STOCK, TABLEAU, WASTE, Golf
 from engine.position import Move, Pile, Position
 
 ANY = KING - ACE + 1

@@ -1,0 +1,1 @@
+"""Golf: its rules, and what is known of it beyond them."""

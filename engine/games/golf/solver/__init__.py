@@ -1,0 +1,1 @@
+"""Exact results of Golf, in numpy."""

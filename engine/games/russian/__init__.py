@@ -1,0 +1,1 @@
+"""Russian Solitaire: its rules, and what is known of it beyond them."""

@@ -1,0 +1,1 @@
+"""Exact results of Russian Solitaire, searched in slices."""
